@@ -1,0 +1,336 @@
+"""What does the drawing of a map say, and is what it says fair and playable?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mcarmy.catalog.model import Terrain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+Spot = tuple[int, int]
+"""A hex on paper: its row and its column, both from 0 at the top left."""
+
+Wall = tuple[Spot, Spot]
+"""The edge between two adjacent hexes, the smaller spot first."""
+
+TERRAIN = {
+    ".": Terrain.OPEN,
+    "h": Terrain.HINDERING,
+    "c": Terrain.COVERING,
+    "i": Terrain.ICE,
+    "#": Terrain.BLOCKED,
+}
+DEPLOYMENT = "AB"
+ZONES = "1234567"
+PARTNERS = (1, 0, 3, 2, 5, 4, 6)
+"""The zone that each zone becomes when the map is turned by half (1 and 2, 3 and 4, 5 and 6, 7)."""
+
+_BESIDE = (
+    ((0, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0)),
+    ((0, 1), (1, 1), (1, 0), (0, -1), (-1, 0), (-1, 1)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something wrong in a drawing: where (from 0, within the drawing), what, and what to do."""
+
+    line: int
+    column: int
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A map as drawn: terrain of each hex, walls on edges, deployment zones A and B, zones 1-7."""
+
+    rows: int
+    columns: int
+    terrain: Mapping[Spot, Terrain]
+    walls: frozenset[Wall]
+    deployment: tuple[frozenset[Spot], frozenset[Spot]]
+    zones: tuple[frozenset[Spot], ...]
+
+
+# Notation
+
+
+def name(spot: Spot) -> str:
+    """Column letters and row number: the hex at the top left is a1, the one beside it b1."""
+    row, column = spot
+    letters = ""
+    left = column + 1
+    while left:
+        left, letter = divmod(left - 1, 26)
+        letters = chr(ord("a") + letter) + letters
+    return f"{letters}{row + 1}"
+
+
+def spot(text: str) -> Spot | None:
+    """The hex a notation names, or None when it is no notation of a hex."""
+    letters = text.strip().lower().rstrip("0123456789")
+    digits = text.strip()[len(letters) :]
+    if not (letters.isascii() and letters.isalpha() and digits) or digits[0] == "0":
+        return None
+    column = 0
+    for letter in letters:
+        column = column * 26 + ord(letter) - ord("a") + 1
+    return int(digits) - 1, column - 1
+
+
+# Neighbors on paper
+
+
+def beside(at: Spot) -> tuple[Spot, ...]:
+    """The six neighbors of a hex, clockwise from the right; some may lie off the map."""
+    row, column = at
+    return tuple((row + down, column + right) for down, right in _BESIDE[row % 2])
+
+
+def wall(one: Spot, other: Spot) -> Wall:
+    """The edge between two adjacent hexes, written the same way from both sides."""
+    return (one, other) if one < other else (other, one)
+
+
+def text_column(at: Spot) -> int:
+    """The column of the text where the terrain of a hex stands."""
+    row, column = at
+    return 4 * column + 2 * (row % 2)
+
+
+# Reading
+
+
+def read(lines: Sequence[str]) -> Sheet | tuple[Flaw, ...]:
+    """The map a drawing shows, or everything that keeps it from being one."""
+    drawn = [line.rstrip() for line in lines]
+    while drawn and not drawn[-1]:
+        drawn.pop()
+    flaws: list[Flaw] = []
+    marks: dict[Spot, tuple[str, str]] = {}
+    for number in range(0, len(drawn), 2):
+        marks.update(_read_row(number, drawn[number], flaws))
+    walls: set[Wall] = set()
+    for number, line in enumerate(drawn):
+        walls.update(_read_walls(number, line, marks, flaws))
+    if not marks and not flaws:
+        flaws.append(Flaw(0, 0, "the drawing is empty", "draw a row of hexes: .  .  h  c"))
+    if flaws:
+        return tuple(sorted(flaws, key=lambda flaw: (flaw.line, flaw.column)))
+    return Sheet(
+        rows=(len(drawn) + 1) // 2,
+        columns=1 + max(column for _, column in marks),
+        terrain={at: TERRAIN[mark] for at, (mark, _) in marks.items()},
+        walls=frozenset(walls),
+        deployment=(_marked(marks, "A"), _marked(marks, "B")),
+        zones=tuple(_marked(marks, zone) for zone in ZONES),
+    )
+
+
+def _marked(marks: Mapping[Spot, tuple[str, str]], marker: str) -> frozenset[Spot]:
+    return frozenset(at for at, (_, found) in marks.items() if found == marker)
+
+
+def _read_row(number: int, line: str, flaws: list[Flaw]) -> Iterator[tuple[Spot, tuple[str, str]]]:
+    """The hexes of one row, each with its terrain and its marker."""
+    row = number // 2
+    indent = 2 * (row % 2)
+    for column, mark in enumerate(line):
+        part = (column - indent) % 4
+        if mark == " " or (part == 2 and mark == "|" and column >= indent):
+            continue
+        if part == 0 and column >= indent and mark in TERRAIN:
+            marker = line[column + 1 : column + 2].strip()
+            yield (row, (column - indent) // 4), (mark, marker)
+            flaws.extend(_wrong_marker(number, column, mark, marker))
+        elif part != 1 or column < indent or line[column - 1] not in TERRAIN:
+            flaws.append(Flaw(number, column, *_stray(mark, part, indent)))
+
+
+def _wrong_marker(number: int, column: int, mark: str, marker: str) -> Iterator[Flaw]:
+    if marker and marker not in DEPLOYMENT + ZONES:
+        hint = f"write {marker.upper()}" if marker in "ab" else "write A, B, 1 to 7, or a blank"
+        yield Flaw(number, column + 1, f"{marker!r} marks no zone", hint)
+    elif marker and TERRAIN[mark] is Terrain.BLOCKED:
+        message = "a blocked hex lies in a zone, but nobody may enter it"
+        yield Flaw(number, column + 1, message, "remove the marker, or make the hex open")
+
+
+def _stray(mark: str, part: int, indent: int) -> tuple[str, str]:
+    """What is wrong with a character of a row of hexes, and what may stand in its place."""
+    if mark == "\t":
+        return "a tab stands in the drawing", "use blanks"
+    if mark in TERRAIN:
+        return (
+            f"{mark!r} stands off the grid",
+            f"in this row the hexes start at text column {indent} and follow every 4",
+        )
+    if part == 0:
+        return f"{mark!r} is no terrain", "write . h c i # or a blank for no hex"
+    if part == 1:
+        return f"the marker {mark!r} has no hex", "write its terrain left of it"
+    return f"{mark!r} does not belong here", "between hexes stand blanks, or | two right of a hex"
+
+
+def _read_walls(
+    number: int, line: str, marks: Mapping[Spot, object], flaws: list[Flaw]
+) -> Iterator[Wall]:
+    """The walls of one line: | in a row of hexes, / and \\ in the gap below it."""
+    row = number // 2
+    in_gap = number % 2 == 1
+    for column, mark in enumerate(line):
+        edge = _edge(row, column, mark) if (mark == "|") != in_gap else None
+        if edge is not None and edge[0] in marks and edge[1] in marks:
+            yield wall(*edge)
+        elif edge is not None:
+            message = "the wall does not stand between two hexes of the map"
+            flaws.append(Flaw(number, column, message, "the border of the map needs no walls"))
+        elif in_gap and mark != " ":
+            flaws.append(Flaw(number, column, *_stray_in_gap(mark)))
+
+
+def _edge(row: int, column: int, mark: str) -> Wall | None:
+    """The edge a wall at this place of the text stands on, if it is a place for it."""
+    back = {"|": 2, "/": 1, "\\": -1}.get(mark)
+    if back is None or (column - back - 2 * (row % 2)) % 4:
+        return None
+    at = (row, (column - back - 2 * (row % 2)) // 4)
+    right, lower_right, lower_left, *_ = beside(at)
+    return at, {"|": right, "/": lower_right, "\\": lower_left}[mark]
+
+
+def _stray_in_gap(mark: str) -> tuple[str, str]:
+    if mark == "\t":
+        return "a tab stands in the drawing", "use blanks"
+    if mark in "/\\":
+        return (
+            f"the wall {mark} stands off the grid",
+            "/ stands one right of the hex above it, \\ one left of it",
+        )
+    return f"{mark!r} does not belong between two rows", "here stand only the walls / and \\"
+
+
+# Fair
+
+
+def turned(sheet: Sheet, at: Spot) -> Spot:
+    """Where a hex comes to lie when the map is turned by half."""
+    return sheet.rows - 1 - at[0], sheet.columns - 1 - at[1]
+
+
+def unfair(sheet: Sheet, points: Sequence[int]) -> tuple[Flaw, ...]:
+    """Where the two sides differ: a half turn must change A and B only."""
+    if sheet.rows % 2:
+        message = f"the map has {sheet.rows} rows, so a half turn does not lay it on itself"
+        return (Flaw(2 * sheet.rows - 2, 0, message, "draw an even number of rows"),)
+    return (*_unlike_terrain(sheet), *_unlike_walls(sheet), *_unlike_zones(sheet, points))
+
+
+def _flaw_at(at: Spot, message: str, hint: str) -> Flaw:
+    return Flaw(2 * at[0], text_column(at), message, hint)
+
+
+def _unlike_terrain(sheet: Sheet) -> Iterator[Flaw]:
+    for at, terrain in sorted(sheet.terrain.items()):
+        mirror = turned(sheet, at)
+        there = sheet.terrain.get(mirror)
+        if there is not terrain:
+            message = f"{name(at)} is {terrain}, its mirror {name(mirror)} is {there or 'no hex'}"
+            yield _flaw_at(at, message, "draw both alike")
+
+
+def _unlike_walls(sheet: Sheet) -> Iterator[Flaw]:
+    for one, other in sorted(sheet.walls):
+        mirror = wall(turned(sheet, one), turned(sheet, other))
+        if mirror not in sheet.walls:
+            message = f"the wall between {name(one)} and {name(other)} has no mirror"
+            hint = f"draw one between {name(mirror[0])} and {name(mirror[1])}"
+            yield _flaw_at(one, message, hint)
+
+
+def _unlike_zones(sheet: Sheet, points: Sequence[int]) -> Iterator[Flaw]:
+    pairs = [("A", sheet.deployment[0], "B", sheet.deployment[1])]
+    for zone, partner in enumerate(PARTNERS):
+        pairs.append((ZONES[zone], sheet.zones[zone], ZONES[partner], sheet.zones[partner]))
+        if len(points) == len(PARTNERS) and points[zone] != points[partner] and zone < partner:
+            worth = f"zone {zone + 1} is worth {points[zone]} and zone {partner + 1} "
+            message = f"{worth}{points[partner]}, but they are partners"
+            yield Flaw(0, 0, message, "give both the same points")
+    for marker, hexes, mirror_marker, mirror_hexes in pairs:
+        for at in sorted(hexes):
+            mirror = turned(sheet, at)
+            if mirror not in mirror_hexes:
+                message = f"{name(at)} is in {marker}, its mirror {name(mirror)} not in "
+                yield _flaw_at(at, message + mirror_marker, f"mark {name(mirror)}, or unmark both")
+
+
+# Playable
+
+
+def unplayable(sheet: Sheet, points: Sequence[int]) -> tuple[Flaw, ...]:
+    """What a battle on this map would lack: zones of a good size, points, room to deploy."""
+    return (*_lacking_zones(sheet, points), *_lacking_room(sheet))
+
+
+def _lacking_zones(sheet: Sheet, points: Sequence[int]) -> Iterator[Flaw]:
+    if len(points) != len(ZONES):
+        yield Flaw(0, 0, f"{len(points)} zones have points", "give points to zones 1 to 7")
+    for zone, hexes in zip(ZONES, sheet.zones, strict=True):
+        if not 3 <= len(hexes) <= 7:
+            message = f"zone {zone} has {len(hexes)} hexes"
+            yield _flaw_at(min(hexes, default=(0, 0)), message, "mark 3 to 7 adjacent hexes")
+        elif _in_pieces(sheet, hexes):
+            yield _flaw_at(min(hexes), f"zone {zone} lies in pieces", "mark adjacent hexes")
+
+
+def _lacking_room(sheet: Sheet) -> Iterator[Flaw]:
+    most = max(15, len(sheet.terrain) // 25)
+    for marker, hexes in zip(DEPLOYMENT, sheet.deployment, strict=True):
+        if not 12 <= len(hexes) <= most:
+            message = f"deployment zone {marker} has {len(hexes)} hexes"
+            yield _flaw_at(min(hexes, default=(0, 0)), message, f"mark 12 to {most} hexes")
+        elif _in_pieces(sheet, hexes):
+            message = f"deployment zone {marker} lies in pieces"
+            yield _flaw_at(min(hexes), message, "mark adjacent hexes")
+
+
+def _in_pieces(sheet: Sheet, hexes: frozenset[Spot]) -> bool:
+    """Whether some of these hexes do not hang together; walls between them do not matter."""
+    terrain = {at: sheet.terrain[at] for at in hexes}
+    return len(_reached(min(hexes), terrain, frozenset())) < len(hexes)
+
+
+def unconnected(sheet: Sheet) -> tuple[Flaw, ...]:
+    """Hexes that no walker reaches from deployment zone A, one flaw for each.
+
+    A double-based unit follows wherever its first half can step (MOVE-4), so a way for one is
+    a way for both.
+    """
+    if not sheet.deployment[0]:
+        return ()
+    start = min(sheet.deployment[0])
+    reached = _reached(start, sheet.terrain, sheet.walls)
+    return tuple(
+        _flaw_at(at, f"{name(at)} cannot be reached from {name(start)}", "open a way, or block it")
+        for at, terrain in sorted(sheet.terrain.items())
+        if terrain is not Terrain.BLOCKED and at not in reached
+    )
+
+
+def _reached(start: Spot, terrain: Mapping[Spot, Terrain], walls: frozenset[Wall]) -> set[Spot]:
+    """All hexes a walker gets to in any number of moves."""
+    reached = {start}
+    waiting = [start]
+    while waiting:
+        at = waiting.pop()
+        for to in beside(at):
+            if to in reached or wall(at, to) in walls:
+                continue
+            if terrain.get(to, Terrain.BLOCKED) is not Terrain.BLOCKED:
+                reached.add(to)
+                waiting.append(to)
+    return reached

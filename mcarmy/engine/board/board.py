@@ -1,0 +1,120 @@
+"""What is true of a map before any unit stands on it?
+
+A hex is an int and a set of hexes is an int too (bit h stands for hex h). Hexes are numbered row
+by row in axial order with empty numbers between the rows, so that a step in one of the six
+directions is one shift of a whole set and never wraps from the end of a row into the next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import compress
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.board.hexes import VECTORS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.catalog.drawing import Sheet, Spot
+
+Hex = int
+"""A hex of a board by its number."""
+
+Hexes = int
+"""A set of hexes: bit h is set when hex h belongs to it."""
+
+Pair = tuple[Hex, Hex]
+"""Where a double-based unit stands: its two hexes, the smaller first (facing does not matter)."""
+
+Shifting = tuple[tuple[tuple[int, Hexes], ...], ...]
+"""For each way to lie and each direction to shift in: its step, and the first hexes free to."""
+
+_AS_BITS = bytes.maketrans(b"01", b"\x00\x01")
+_FEW = 12
+
+
+def listed(hexes: Hexes) -> list[Hex]:
+    """The hexes of a set in rising order."""
+    if hexes.bit_count() > _FEW:
+        bits = f"{hexes:b}"[::-1].encode().translate(_AS_BITS)
+        return list(compress(range(len(bits)), bits))
+    found = []
+    while hexes:
+        lowest = hexes & -hexes
+        found.append(lowest.bit_length() - 1)
+        hexes ^= lowest
+    return found
+
+
+def gathered(hexes: Iterable[Hex]) -> Hexes:
+    """The set of these hexes."""
+    together = 0
+    for at in hexes:
+        together |= 1 << at
+    return together
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """A map compiled into tables and sets of hexes; it never changes during a battle.
+
+    Sets are named by what they say: `land` may be entered, `stop` ends the move of whoever walks
+    in (hindering or covering), `walls[d]` have a wall on their edge in direction d, `walk[d]` and
+    `flight[d]` may be left in direction d by a walker or a flyer when no unit is in the way.
+    """
+
+    sheet: Sheet
+    stride: int
+    span: int
+    hexes: tuple[Hex, ...]
+    land: Hexes
+    open: Hexes
+    hindering: Hexes
+    cover: Hexes
+    ice: Hexes
+    blocked: Hexes
+    stop: Hexes
+    deployment: tuple[Hexes, Hexes]
+    zones: tuple[Hexes, ...]
+    walls: tuple[Hexes, ...]
+    walk: tuple[Hexes, ...]
+    flight: tuple[Hexes, ...]
+    walk_shift: Shifting
+    flight_shift: Shifting
+    neighbors: tuple[tuple[Hex | None, ...], ...]
+    adjacent: tuple[Hexes, ...]
+    steps: tuple[Hexes, ...]
+    distance: tuple[bytes, ...]
+    names: dict[Hex, str]
+    numbers: dict[str, Hex]
+    spots: dict[Hex, Spot]
+    known_walks: dict[tuple[Hex, int], Hexes] = field(default_factory=dict, repr=False)
+    known_flights: dict[tuple[Hex, int], Hexes] = field(default_factory=dict, repr=False)
+
+    def name(self, at: Hex) -> str:
+        """The notation of a hex, such as m9."""
+        return self.names[at]
+
+    def hex(self, name: str) -> Hex:
+        """The hex a notation names; KeyError when the map has no such hex."""
+        return self.numbers[name]
+
+    def set_of(self, names: str) -> Hexes:
+        """The set of the hexes named in a text such as "a1 b3 m9"."""
+        return gathered(self.numbers[name] for name in names.split())
+
+    def walled(self, one: Hex, other: Hex) -> bool:
+        """Whether a wall stands on the edge between two adjacent hexes."""
+        way = self.neighbors[one].index(other)
+        return bool(self.walls[way] >> one & 1)
+
+
+def shifts(stride: int) -> tuple[int, ...]:
+    """What a step in each direction adds to the number of a hex."""
+    return tuple(right + down * stride for right, down in VECTORS)
+
+
+def shifted(hexes: Hexes, step: int) -> Hexes:
+    """A whole set moved by one step."""
+    return hexes << step if step > 0 else hexes >> -step
