@@ -80,6 +80,14 @@ class ReleaseSet:
 
 
 @dataclass(frozen=True, slots=True)
+class Trait:
+    """A word that some game effects look for."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """One side of a die: how far it reaches and what it does."""
 
@@ -104,6 +112,7 @@ class KeywordRule:
     id: str
     name: str
     takes_value: bool
+    rule: str
     text: str
 
 
@@ -205,6 +214,7 @@ class Format:
 
     id: FormatId
     name: str
+    official: bool
     slots: Mapping[Rank, int]
     copies: CopyLimits
     points: int
@@ -226,6 +236,16 @@ class BattleMap:
     text: str
     drawing: tuple[str, ...]
     points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the game: what the rulebook says, and what we decided where it is silent."""
+
+    id: str
+    pages: tuple[int, ...]
+    text: str | None
+    ruling: str | None
 
 
 @dataclass(frozen=True, slots=True)

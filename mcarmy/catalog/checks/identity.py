@@ -1,0 +1,31 @@
+"""Do ids follow names?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.catalog.entries import sound
+from mcarmy.catalog.kinds import ID_NOT_FROM_NAME
+from mcarmy.catalog.names import slug
+from mcarmy.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.catalog.entries import Entries
+
+_NAMED = ("factions", "traits", "keywords", "dice", "units", "cards", "zones", "formats", "maps")
+
+
+def check_identity(entries: Entries) -> Iterator[Problem]:
+    """An id is its name in small letters with dashes, so that either can be guessed."""
+    for kind in _NAMED:
+        for entry in sound(entries[kind]):
+            expected = slug(str(entry.values["name"]))
+            if entry.id != expected:
+                yield Problem(
+                    ID_NOT_FROM_NAME,
+                    f"The id `{entry.id}` does not follow from the name `{entry.values['name']}`.",
+                    entry.place("id"),
+                    f"Write `id: {expected}`, or correct the name.",
+                )

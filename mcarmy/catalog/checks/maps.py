@@ -1,0 +1,46 @@
+"""Are maps drawn in the right signs, fair to both players and walkable?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.catalog import drawing
+from mcarmy.catalog.entries import sound
+from mcarmy.catalog.kinds import MAP_DRAWING, MAP_UNFAIR
+from mcarmy.problems import Location, Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.catalog.entries import Entries, Entry
+    from mcarmy.problems import Kind
+
+
+def check_maps(entries: Entries) -> Iterator[Problem]:
+    """Every map can be read, looks the same from both ends, and can be crossed."""
+    for entry in sound(entries["maps"]):
+        yield from _map_problems(entry)
+
+
+def _map_problems(entry: Entry) -> Iterator[Problem]:
+    sheet = drawing.read(str(entry.values["drawing"]).rstrip("\n").split("\n"))
+    if not isinstance(sheet, drawing.Sheet):
+        for flaw in sheet:
+            yield _problem(MAP_DRAWING, entry, flaw)
+        return
+    points = entry.values["points"]
+    listed = points if isinstance(points, list) else []
+    for flaw in (
+        *drawing.unfair(sheet, listed),
+        *drawing.unplayable(sheet, listed),
+        *drawing.unconnected(sheet),
+    ):
+        yield _problem(MAP_UNFAIR, entry, flaw)
+
+
+def _problem(kind: Kind, entry: Entry, flaw: drawing.Flaw) -> Problem:
+    """A flaw of the drawing, at its place in the file."""
+    line = entry.place(f"drawing/{flaw.line}")
+    column = line.column + flaw.column
+    where = Location(line.path, line.line, column, line.line, column + 1)
+    return Problem(kind, flaw.message, where, flaw.hint)

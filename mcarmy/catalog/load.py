@@ -1,0 +1,188 @@
+"""From files to a catalog: read, check the shape, lay overlays on, check the whole."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mcarmy.catalog import compiled, files
+from mcarmy.catalog.catalog import Catalog
+from mcarmy.catalog.kinds import DUPLICATE_ID, MISSING_FILE, STRAY_FILE
+from mcarmy.errors import McarmyError
+from mcarmy.problems import Location, Problem, Related, in_reading_order
+from mcarmy.yaml_source import Mapping, Scalar, read_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from mcarmy.catalog.entries import Entries, Entry
+    from mcarmy.catalog.overlay import Overlay
+    from mcarmy.problems import Text
+
+ENVIRONMENT = "MCARMY_CATALOG"
+MOST_BYTES = 4_000_000
+
+
+class CatalogError(McarmyError):
+    """A catalog or overlay cannot be used; its problems say why."""
+
+    def __init__(self, problems: Sequence[Problem], texts: Sequence[Text]) -> None:
+        many = "a problem" if len(problems) == 1 else f"{len(problems)} problems"
+        super().__init__(f"The catalog has {many}; `mcarmy catalog check` lists what to mend.")
+        self.problems = problems
+        self.texts = texts
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What came of reading files: entries as far as they could be read, and all problems."""
+
+    entries: Entries
+    layers: tuple[str, ...]
+    problems: tuple[Problem, ...]
+    texts: tuple[Text, ...]
+
+
+def load_catalog(overlays: Iterable[str | Path] = ()) -> Catalog:
+    """The bundled catalog with the user's overlays on top, or a CatalogError."""
+    paths = [*_overlays_from_environment(), *map(Path, overlays)]
+    digest = files.digest(files.bundled_catalog(), files.bundled_schemas())
+    entries = compiled.read(files.COMPILED, digest)
+    if entries is None:
+        entries = _compile_bundled(digest)
+    if not paths:
+        return Catalog(entries, digest, ())
+    loaded = lay_over(entries, paths)
+    if loaded.problems:
+        raise CatalogError(loaded.problems, loaded.texts)
+    return Catalog(loaded.entries, digest, loaded.layers)
+
+
+def compile_catalog() -> None:
+    """Check the bundled catalog and keep it in the form that loads at once."""
+    digest = files.digest(files.bundled_catalog(), files.bundled_schemas())
+    _compile_bundled(digest)
+
+
+def _overlays_from_environment() -> list[Path]:
+    named = os.environ.get(ENVIRONMENT, "")
+    return [Path(part) for part in named.split(os.pathsep) if part]
+
+
+def _compile_bundled(digest: str) -> Entries:
+    loaded = read_catalog(files.bundled_catalog(), shown_as="catalog")
+    if loaded.problems:
+        raise CatalogError(loaded.problems, loaded.texts)
+    compiled.write(files.COMPILED, loaded.entries, digest)
+    return loaded.entries
+
+
+def read_catalog(root: Path, *, shown_as: str) -> Loaded:
+    """Read and check a whole catalog folder; nothing is raised, everything is reported."""
+    reading = _Reading()
+    for path in files.catalog_files(root):
+        relative = path.relative_to(root)
+        shown = f"{shown_as}/{relative.as_posix()}"
+        if files.is_reconstruction(relative):
+            reading.read_overlay(path, shown, "reconstruction")
+        elif (kind := files.kind_of(relative)) is not None:
+            reading.read_attested(path, shown, kind)
+        else:
+            where = Location(shown, 1, 1, 1, 1)
+            advice = "See the folders of the bundled catalog, or pass it as an overlay."
+            message = "A catalog has no place for this file."
+            reading.problems.append(Problem(STRAY_FILE, message, where, advice))
+    for name in files.SINGLE_FILES:
+        if not (root / name).is_file():
+            where = Location(f"{shown_as}/{name}", 1, 1, 1, 1)
+            message = f"The catalog has no file `{name}`."
+            reading.problems.append(Problem(MISSING_FILE, message, where, "Put it back."))
+    return reading.finish()
+
+
+def lay_over(entries: Entries, paths: Iterable[Path]) -> Loaded:
+    """Lay overlays over a checked catalog, in their order."""
+    reading = _Reading(entries)
+    for path in paths:
+        for file in _overlay_files(path):
+            reading.read_overlay(file, str(file), "overlay")
+    return reading.finish()
+
+
+def _overlay_files(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    return sorted(file for file in path.iterdir() if file.suffix in (".yaml", ".yml"))
+
+
+class _Reading:
+    """Collects entries, overlays and problems from one file after the other."""
+
+    def __init__(self, entries: Entries | None = None) -> None:
+        self.entries: Entries = entries or {kind: {} for kind in files.ENTRY_KINDS}
+        self.problems: list[Problem] = []
+        self.texts: list[Text] = []
+        self.overlays: list[Overlay] = []
+
+    def read_attested(self, path: Path, shown: str, kind: files.FileKind) -> None:
+        """Take in the entries of a file that says what is printed."""
+        from mcarmy.catalog.entries import read_entries
+
+        root, shape = self._read(path, shown, kind.schema)
+        if root is None:
+            return
+        for entry, extent in read_entries(self.texts[-1], root, kind):
+            entry.sound = not any(
+                extent.line <= problem.location.line <= extent.end_line for problem in shape
+            )
+            self._take_in(entry)
+
+    def _take_in(self, entry: Entry) -> None:
+        known = self.entries[entry.kind].get(entry.id)
+        if known is None:
+            self.entries[entry.kind][entry.id] = entry
+            return
+        self.problems.append(
+            Problem(
+                DUPLICATE_ID,
+                f"The id `{entry.id}` is used twice among the {entry.kind}.",
+                entry.place("id"),
+                "Every entry has an id of its own.",
+                (Related(known.place("id"), "first used here"),),
+            )
+        )
+
+    def read_overlay(self, path: Path, shown: str, schema: str) -> None:
+        """Take in an overlay, to be laid on when all files are read."""
+        from mcarmy.catalog.overlay import Overlay
+
+        root, shape = self._read(path, shown, schema)
+        name = root.get("overlay") if root is not None else None
+        if root is not None and isinstance(name, Scalar) and not shape:
+            self.overlays.append(Overlay(name.text, self.texts[-1], root))
+
+    def _read(self, path: Path, shown: str, schema: str) -> tuple[Mapping | None, list[Problem]]:
+        """The root of a file if it is a mapping, and what is wrong with its YAML and shape."""
+        from mcarmy.catalog.schema import check_shape
+
+        document = read_file(path, shown, most_bytes=MOST_BYTES)
+        self.texts.append(document.text)
+        problems = list(document.problems)
+        if document.root is not None:
+            problems += check_shape(document.text, document.root, schema)
+        self.problems += problems
+        return document.root if isinstance(document.root, Mapping) else None, problems
+
+    def finish(self) -> Loaded:
+        """Lay the overlays on and check the whole, as far as the files have the right shape."""
+        from mcarmy.catalog.checks import check_entries
+        from mcarmy.catalog.overlay import apply
+
+        for overlay in self.overlays:
+            self.problems += apply(self.entries, overlay)
+        self.problems += check_entries(self.entries, whole=not self.problems)
+        layers = tuple(dict.fromkeys(overlay.name for overlay in self.overlays))
+        ordered = tuple(in_reading_order(self.problems))
+        return Loaded(self.entries, layers, ordered, tuple(self.texts))

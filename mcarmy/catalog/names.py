@@ -1,0 +1,56 @@
+"""How names are compared: without case, accents and punctuation, and what was perhaps meant."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_APOSTROPHES = "'’‘ʼ`´"
+
+
+def slug(name: str) -> str:
+    """A name as an id: `Karak's Command Tent` becomes `karaks-command-tent`."""
+    words: list[str] = []
+    word: list[str] = []
+    for character in unicodedata.normalize("NFKD", name).casefold():
+        if character.isascii() and character.isalnum():
+            word.append(character)
+        elif character in _APOSTROPHES or unicodedata.combining(character):
+            continue
+        elif word:
+            words.append("".join(word))
+            word = []
+    if word:
+        words.append("".join(word))
+    return "-".join(words)
+
+
+def did_you_mean(written: str, known: Iterable[str], *, most: int = 3) -> list[str]:
+    """The known words nearest to a written one, best first; empty when nothing is near."""
+    from difflib import SequenceMatcher
+
+    wanted = written.casefold()
+    scored = []
+    for word in known:
+        candidate = word.casefold()
+        matcher = SequenceMatcher(None, wanted, candidate, autojunk=False)
+        floor = 0.6 if len(wanted) > 4 else 0.5
+        if matcher.real_quick_ratio() < floor or matcher.quick_ratio() < floor:
+            continue
+        score = matcher.ratio()
+        if candidate.startswith(wanted) or wanted in candidate.split():
+            score += 0.3
+        if score >= floor:
+            scored.append((-score, word))
+    return [word for _, word in sorted(scored)[:most]]
+
+
+def suggestion(written: str, known: Iterable[str]) -> str:
+    """`Did you mean ...?` or nothing."""
+    near = did_you_mean(written, known)
+    if not near:
+        return ""
+    return f"Did you mean {' or '.join(f'`{word}`' for word in near)}?"

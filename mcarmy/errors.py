@@ -1,0 +1,15 @@
+"""What stops a command altogether: one family of errors, caught once, in the command line."""
+
+from __future__ import annotations
+
+
+class McarmyError(Exception):
+    """We cannot go on; the message is one line that ends with what to do next."""
+
+
+class UsageError(McarmyError):
+    """The command was called in a way that cannot be answered."""
+
+
+class UnknownNameError(McarmyError):
+    """A name matches nothing in the catalog."""
