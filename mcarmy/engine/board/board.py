@@ -27,6 +27,9 @@ Hexes = int
 Pair = tuple[Hex, Hex]
 """Where a double-based unit stands: its two hexes, the smaller first (facing does not matter)."""
 
+Stances = tuple[tuple[int, Hexes], ...]
+"""A set of pairs, for each way to lie: what to add to the first hex, and the set of first hexes."""
+
 Shifting = tuple[tuple[tuple[int, Hexes], ...], ...]
 """For each way to lie and each direction to shift in: its step, and the first hexes free to."""
 
@@ -91,6 +94,12 @@ class Board:
     spots: dict[Hex, Spot]
     known_walks: dict[tuple[Hex, int], Hexes] = field(default_factory=dict, repr=False)
     known_flights: dict[tuple[Hex, int], Hexes] = field(default_factory=dict, repr=False)
+    known_pair_walks: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(
+        default_factory=dict, repr=False
+    )
+    known_pair_flights: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(
+        default_factory=dict, repr=False
+    )
 
     def name(self, at: Hex) -> str:
         """The notation of a hex, such as m9."""

@@ -1,13 +1,20 @@
 """Where can a single-based unit get to, and on which way?
 
-Hexes reached are sets, and one step of all of them at once is six shifts. `enemies` may not be
-walked through, on `occupied` hexes no move may end (the mover's own hex does not matter), `ends`
-are hexes where a move is over once entered, `held` hexes cannot be left at all (Grapple, MOVE-6).
+Hexes reached are sets, and one step of all of them at once is six shifts. What stands in the way
+is passed in as sets, and the words mean the same everywhere:
+- `enemies` cannot be walked through (MOVE-2);
+- `occupied` are all other units, friends and enemies without the mover: no move ends there;
+- `ends` are hexes where the move is over once they are entered, besides rough terrain (MOVE-3);
+- `held` are hexes that cannot be left, so entering one ends the move as well (Grapple, MOVE-6);
+- `watched` are hexes a path should avoid if another one within the speed does (guards).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from mcarmy.engine.board.board import listed
+from mcarmy.engine.board.paths import least_watched
 
 if TYPE_CHECKING:
     from mcarmy.engine.board.board import Board, Hex, Hexes
@@ -24,18 +31,16 @@ def walk(
     held: Hexes = 0,
 ) -> Hexes:
     """The hexes where a walker may end its move (MOVE-1 to MOVE-3)."""
-    if held >> start & 1:
-        return 0
     known = board.known_walks.get((start, speed))
     if known is None:
-        known = _everywhere(board, start, speed)
-    if not known & (enemies | ends | held):
+        known = _together(_walked(board, start, speed, 0, board.stop))
+        board.known_walks[start, speed] = known
+    if not (known | 1 << start) & (enemies | ends | held):
         return known & ~occupied
-    layers = _walked(board, start, speed, board.land & ~enemies, board.stop | ends | held)
-    reached = 0
-    for layer in layers:
-        reached |= layer
-    return reached & ~occupied & ~(1 << start)
+    if held >> start & 1:
+        return 0
+    stops = board.stop | ends | held
+    return _together(_walked(board, start, speed, enemies, stops)) & ~occupied
 
 
 def fly(
@@ -48,12 +53,55 @@ def fly(
     held: Hexes = 0,
 ) -> Hexes:
     """The hexes where a flyer may end its move: units, walls and terrain are no matter (MOVE-5)."""
+    known = board.known_flights.get((start, speed))
+    if known is None:
+        known = _together(_flown(board, start, speed, 0))
+        board.known_flights[start, speed] = known
+    if not (known | 1 << start) & (ends | held):
+        return known & ~occupied
     if held >> start & 1:
         return 0
-    reached = 0
-    for layer in _flown(board, start, speed, ends | held):
-        reached |= layer
-    return reached & ~occupied & ~(1 << start)
+    return _together(_flown(board, start, speed, ends | held)) & ~occupied
+
+
+def walk_steps(
+    board: Board,
+    at: Hex,
+    left: int,
+    *,
+    enemies: Hexes,
+    occupied: Hexes,
+    ends: Hexes = 0,
+    held: Hexes = 0,
+) -> Hexes:
+    """The hexes a walker with so much speed left may enter next and still end on a free hex."""
+    if left < 1 or held >> at & 1:
+        return 0
+    onward = board.steps[at] & ~enemies
+    free = onward & ~occupied
+    for to in listed(onward & occupied & ~(board.stop | ends | held)):
+        if walk(board, to, left - 1, enemies=enemies, occupied=occupied, ends=ends, held=held):
+            free |= 1 << to
+    return free
+
+
+def fly_steps(
+    board: Board,
+    at: Hex,
+    left: int,
+    *,
+    occupied: Hexes,
+    ends: Hexes = 0,
+    held: Hexes = 0,
+) -> Hexes:
+    """The hexes a flyer with so much speed left may enter next and still end on a free hex."""
+    if left < 1 or held >> at & 1:
+        return 0
+    free = board.adjacent[at] & ~occupied
+    for to in listed(board.adjacent[at] & occupied & ~(ends | held)):
+        if fly(board, to, left - 1, occupied=occupied, ends=ends, held=held):
+            free |= 1 << to
+    return free
 
 
 def walk_path(
@@ -65,72 +113,107 @@ def walk_path(
     enemies: Hexes,
     ends: Hexes = 0,
     held: Hexes = 0,
+    watched: Hexes = 0,
 ) -> tuple[Hex, ...]:
-    """The hexes a walker enters on a shortest way, the end included; empty if there is none."""
+    """The hexes a walker enters on its way, `end` included: the least watched, then the shortest.
+
+    Empty when there is no way.
+    """
     if held >> start & 1:
         return ()
-    layers = _walked(board, start, speed, board.land & ~enemies, board.stop | ends | held)
-    return _back(layers, board.stop | ends | held, board.steps, end)
+    stops = board.stop | ends | held
+    if watched:
+        may_pass = ~enemies
+        return least_watched(
+            start,
+            end,
+            speed,
+            onward=lambda at: listed(board.steps[at] & may_pass),
+            entered=lambda _, to: 1 << to,
+            ends=stops,
+            watched=watched,
+        )
+    return _back(_walked(board, start, speed, enemies, stops), stops, board.steps, end)
 
 
 def fly_path(
-    board: Board, start: Hex, end: Hex, speed: int, *, ends: Hexes = 0, held: Hexes = 0
+    board: Board,
+    start: Hex,
+    end: Hex,
+    speed: int,
+    *,
+    ends: Hexes = 0,
+    held: Hexes = 0,
+    watched: Hexes = 0,
 ) -> tuple[Hex, ...]:
-    """The hexes a flyer enters on a shortest way, the end included; empty if there is none."""
+    """The hexes a flyer enters on its way, `end` included: the least watched, then the shortest.
+
+    Empty when there is no way.
+    """
     if held >> start & 1:
         return ()
-    return _back(_flown(board, start, speed, ends | held), ends | held, board.adjacent, end)
+    stops = ends | held
+    if watched:
+        return least_watched(
+            start,
+            end,
+            speed,
+            onward=lambda at: listed(board.adjacent[at]),
+            entered=lambda _, to: 1 << to,
+            ends=stops,
+            watched=watched,
+        )
+    return _back(_flown(board, start, speed, stops), stops, board.adjacent, end)
 
 
-def _everywhere(board: Board, start: Hex, speed: int) -> Hexes:
-    """Where a walker gets to when no other unit is near, remembered by the board."""
-    reached = 0
-    for layer in _walked(board, start, speed, board.land, board.stop):
-        reached |= layer
-    reached &= ~(1 << start)
-    board.known_walks[start, speed] = reached
-    return reached
+def _walked(board: Board, start: Hex, speed: int, enemies: Hexes, stops: Hexes) -> list[Hexes]:
+    return _flood(board.walk, board.stride, start, speed, board.land & ~enemies, stops)
 
 
-def _walked(board: Board, start: Hex, speed: int, passable: Hexes, ends: Hexes) -> list[Hexes]:
-    return _flood(board.walk, board.stride, start, speed, passable, ends)
-
-
-def _flown(board: Board, start: Hex, speed: int, ends: Hexes) -> list[Hexes]:
-    return _flood(board.flight, board.stride, start, speed, board.land, ends)
+def _flown(board: Board, start: Hex, speed: int, stops: Hexes) -> list[Hexes]:
+    return _flood(board.flight, board.stride, start, speed, board.land, stops)
 
 
 def _flood(
-    leave: tuple[Hexes, ...], stride: int, start: Hex, speed: int, passable: Hexes, ends: Hexes
+    leave: tuple[Hexes, ...], stride: int, start: Hex, speed: int, passable: Hexes, stops: Hexes
 ) -> list[Hexes]:
-    """The hexes first reached after 0, 1, 2 ... steps."""
+    """The hexes first entered with step 1, 2, 3 ..."""
     right, lower_right, lower_left, left, upper_left, upper_right = leave
-    edge = stride - 1
+    slant = stride - 1
     front = 1 << start
-    layers = [front]
     fresh = passable & ~front
+    layers = []
     for _ in range(speed):
         front = fresh & (
             (front & right) << 1
             | (front & lower_right) << stride
-            | (front & lower_left) << edge
+            | (front & lower_left) << slant
             | (front & left) >> 1
             | (front & upper_left) >> stride
-            | (front & upper_right) >> edge
+            | (front & upper_right) >> slant
         )
         if not front:
             break
         layers.append(front)
         fresh ^= front
-        front &= ~ends
+        front &= ~stops
     return layers
 
 
-def _back(layers: list[Hexes], ends: Hexes, steps: tuple[Hexes, ...], end: Hex) -> tuple[Hex, ...]:
+def _together(layers: list[Hexes]) -> Hexes:
+    reached = 0
+    for layer in layers:
+        reached |= layer
+    return reached
+
+
+def _back(layers: list[Hexes], stops: Hexes, steps: tuple[Hexes, ...], end: Hex) -> tuple[Hex, ...]:
     """From the end back to the start, always to the lowest hex one step nearer."""
-    length = next((number for number, layer in enumerate(layers) if layer >> end & 1), 0)
-    way = [end] if length else []
-    for number in range(length - 1, 0, -1):
-        before = layers[number] & ~ends & steps[way[-1]]
+    length = next((number for number, layer in enumerate(layers) if layer >> end & 1), None)
+    if length is None:
+        return ()
+    way = [end]
+    for layer in reversed(layers[:length]):
+        before = layer & ~stops & steps[way[-1]]
         way.append((before & -before).bit_length() - 1)
     return tuple(reversed(way))

@@ -1,0 +1,201 @@
+"""How does a set of double-based positions move by one hex of speed?
+
+Facing does not matter, so a double-based unit stands on a `Pair` of adjacent hexes, the smaller
+first, and lies in one of three ways: its second hex is to the right, lower right or lower left of
+its first. A set of such positions is one set of first hexes for each way to lie (`Firsts`). Per
+hex of speed a unit steps (one half moves to a neighbor, the other follows into the hex just left)
+or shifts (both halves move in one direction, MOVE-4). It enters the hexes it did not stand on
+before: only those stop it and show it to guards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.board.board import Hex, Hexes, Pair, Shifting, Stances, listed, shifted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Firsts = tuple[Hexes, Hexes, Hexes]
+"""The sets of first hexes alone, lying right, lower right and lower left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What one double-based unit may do where: leave hexes, shift, pass, rest, and must stop."""
+
+    stride: int
+    leave: tuple[Hexes, ...]
+    shift: Shifting
+    passable: Hexes
+    room: Firsts
+    rest: Firsts
+    stops: Hexes
+
+
+def pair(one: Hex, other: Hex) -> Pair:
+    """Two adjacent hexes as a position."""
+    return (one, other) if one < other else (other, one)
+
+
+def pairs(stances: Stances) -> list[Pair]:
+    """All positions of a set, listed."""
+    return [(first, first + step) for step, firsts in stances for first in listed(firsts)]
+
+
+def entered(before: Pair, after: Pair) -> Hexes:
+    """The hexes a unit stands on now and did not before."""
+    return (1 << after[0] | 1 << after[1]) & ~(1 << before[0] | 1 << before[1])
+
+
+def lying(stride: int, firsts: Firsts) -> Stances:
+    """The set with each way to lie told by the step from the first to the second hex."""
+    return (1, firsts[0]), (stride, firsts[1]), (stride - 1, firsts[2])
+
+
+def with_hexes(stride: int, firsts: Firsts) -> tuple[Stances, Hexes]:
+    """Positions together with all hexes that belong to any of them."""
+    return lying(stride, firsts), stood_on(stride, firsts)
+
+
+def stood_on(stride: int, firsts: Firsts) -> Hexes:
+    """All hexes that belong to any of the positions."""
+    right, lower_right, lower_left = firsts
+    return (
+        right
+        | right << 1
+        | lower_right
+        | lower_right << stride
+        | lower_left
+        | lower_left << stride - 1
+    )
+
+
+def rested(ground: Ground, firsts: Firsts) -> Firsts:
+    """The positions in which a move may end."""
+    (right, lower_right, lower_left), rest = firsts, ground.rest
+    return right & rest[0], lower_right & rest[1], lower_left & rest[2]
+
+
+def only(stride: int, at: Pair) -> Firsts:
+    """The set of one position."""
+    step = at[1] - at[0]
+    first = 1 << at[0]
+    if step == 1:
+        return first, 0, 0
+    return (0, first, 0) if step == stride else (0, 0, first)
+
+
+def reach(ground: Ground, start: Pair, speed: int) -> Firsts:
+    """The positions passed or ended in within the speed, the start left out."""
+    reached = only(ground.stride, start)
+    for going, over in flood(ground, start, speed):
+        reached = either(reached, either(going, over))
+    return without(reached, only(ground.stride, start))
+
+
+def either(one: Firsts, other: Firsts) -> Firsts:
+    """The positions in one set or the other."""
+    return one[0] | other[0], one[1] | other[1], one[2] | other[2]
+
+
+def without(one: Firsts, other: Firsts) -> Firsts:
+    """The positions in one set and not in the other."""
+    return one[0] & ~other[0], one[1] & ~other[1], one[2] & ~other[2]
+
+
+def flood(ground: Ground, start: Pair, speed: int) -> Iterator[tuple[Firsts, Firsts]]:
+    """Step by step the positions first taken with the move going on, and those that end it."""
+    known = live = only(ground.stride, start)
+    for _ in range(speed):
+        on, over = onward(ground, live)
+        live = without(on, known)
+        if not (live[0] | live[1] | live[2] | over[0] | over[1] | over[2]):
+            return
+        known = either(known, live)
+        yield live, over
+
+
+def onward(ground: Ground, live: Firsts) -> tuple[Firsts, Firsts]:
+    """The positions one hex of speed further: where the move may go on, and where it is over."""
+    stride, stops, passable = ground.stride, ground.stops, ground.passable
+    right, lower_right, lower_left, left, upper_left, upper_right = ground.leave
+    slant = stride - 1
+    stood = stood_on(stride, live)
+    ahead = (
+        (stood & right) << 1 & passable,
+        (stood & lower_right) << stride & passable,
+        (stood & lower_left) << slant & passable,
+    )
+    back = (
+        (stood & left) >> 1 & passable,
+        (stood & upper_left) >> stride & passable,
+        (stood & upper_right) >> slant & passable,
+    )
+    shifts = _shifted(ground, live)
+    going = ~stops
+    on = (
+        (ahead[0] & going) >> 1 | (back[0] | shifts[0] & ~(stops >> 1)) & going,
+        (ahead[1] & going) >> stride | (back[1] | shifts[1] & ~(stops >> stride)) & going,
+        (ahead[2] & going) >> slant | (back[2] | shifts[2] & ~(stops >> slant)) & going,
+    )
+    every = (
+        ahead[0] >> 1 | back[0] | shifts[0],
+        ahead[1] >> stride | back[1] | shifts[1],
+        ahead[2] >> slant | back[2] | shifts[2],
+    )
+    return on, without(every, on)
+
+
+def _shifted(ground: Ground, live: Firsts) -> list[Hexes]:
+    """For each way to lie the first hexes after both halves moved sideways into free room."""
+    after = []
+    for firsts, room, ways in zip(live, ground.room, ground.shift, strict=True):
+        moved = 0
+        if firsts:
+            for step, may in ways:
+                moved |= shifted(firsts & may, step)
+        after.append(moved & room)
+    return after
+
+
+def both(one: Firsts, other: Firsts) -> Firsts:
+    """The positions in both sets."""
+    return one[0] & other[0], one[1] & other[1], one[2] & other[2]
+
+
+def onward_listed(ground: Ground, at: Pair) -> list[Pair]:
+    """The positions one hex of speed away from one position, listed."""
+    on, over = onward(ground, only(ground.stride, at))
+    every = without(either(on, over), only(ground.stride, at))
+    return pairs(lying(ground.stride, every))
+
+
+def way_back(ground: Ground, layers: list[Firsts], end: Pair) -> tuple[Pair, ...]:
+    """From the end back to the start, through positions where the move could go on."""
+    way = [end]
+    stops = 0
+    for layer in reversed(layers):
+        way.append(_before(ground, layer, way[-1], stops))
+        stops = ground.stops
+    return tuple(reversed(way[:-1]))
+
+
+def _before(ground: Ground, layer: Firsts, at: Pair, stops: Hexes) -> Pair:
+    """A position of a layer from which one step or shift leads here without being stopped."""
+    for kept, new in (at, at[::-1]):
+        if stops >> new & 1:
+            continue
+        for firsts, step in zip(layer, (1, ground.stride, ground.stride - 1), strict=True):
+            for first in (kept, kept - step):
+                if firsts >> first & 1:
+                    return first, first + step
+    first, step = at[0], at[1] - at[0]
+    way = (1, ground.stride, ground.stride - 1).index(step)
+    return next(
+        (first - shift, first - shift + step)
+        for shift, may in ground.shift[way]
+        if layer[way] & may & 1 << first - shift
+    )
