@@ -13,7 +13,9 @@ class CompileCatalog(BuildHookInterface):  # type: ignore[type-arg]
     """A broken catalog stops the build."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile before files are collected."""
+        """Compile before files are collected; an editable install compiles on first use."""
+        if version == "editable":
+            return
         sys.path.insert(0, str(Path(self.root)))
         from mcarmy.catalog.load import compile_catalog
 

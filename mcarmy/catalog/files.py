@@ -58,6 +58,17 @@ def bundled_schemas() -> Path:
     return _bundled("schemas")
 
 
+def schema_names() -> list[str]:
+    """The names of all published schemas."""
+    paths = bundled_schemas().glob("*.schema.json")
+    return sorted(path.name.removesuffix(".schema.json") for path in paths)
+
+
+def read_schema(name: str) -> str:
+    """The text of a published schema."""
+    return (bundled_schemas() / f"{name}.schema.json").read_text(encoding="utf-8")
+
+
 def _bundled(name: str) -> Path:
     installed = _INSTALLED / name
     return installed if installed.is_dir() else _CHECKOUT / name

@@ -12,7 +12,7 @@ from mcarmy.catalog.catalog import Catalog
 from mcarmy.catalog.kinds import DUPLICATE_ID, MISSING_FILE, STRAY_FILE
 from mcarmy.errors import McarmyError
 from mcarmy.problems import Location, Problem, Related, in_reading_order
-from mcarmy.yaml_source import Mapping, Scalar, read_file
+from mcarmy.yaml_source import UNREADABLE, Mapping, Scalar, read_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,6 +43,11 @@ class Loaded:
     layers: tuple[str, ...]
     problems: tuple[Problem, ...]
     texts: tuple[Text, ...]
+
+    @property
+    def unreadable(self) -> bool:
+        """Whether a file could not be read at all."""
+        return any(problem.kind is UNREADABLE for problem in self.problems)
 
 
 def load_catalog(overlays: Iterable[str | Path] = ()) -> Catalog:
@@ -100,6 +105,27 @@ def read_catalog(root: Path, *, shown_as: str) -> Loaded:
             message = f"The catalog has no file `{name}`."
             reading.problems.append(Problem(MISSING_FILE, message, where, "Put it back."))
     return reading.finish()
+
+
+def check_paths(paths: Sequence[Path]) -> Loaded:
+    """Check the bundled catalog, or whole catalogs and overlays of the user's."""
+    if not paths:
+        return read_catalog(files.bundled_catalog(), shown_as="catalog")
+    results = [read_catalog(path, shown_as=str(path)) for path in paths if _is_catalog(path)]
+    overlays = [path for path in paths if not _is_catalog(path)]
+    if overlays:
+        base = read_catalog(files.bundled_catalog(), shown_as="catalog")
+        results.append(lay_over(base.entries, overlays))
+    return Loaded(
+        results[-1].entries,
+        results[-1].layers,
+        tuple(problem for result in results for problem in result.problems),
+        tuple(text for result in results for text in result.texts),
+    )
+
+
+def _is_catalog(path: Path) -> bool:
+    return (path / "units").is_dir() or (path / "dice.yaml").is_file()
 
 
 def lay_over(entries: Entries, paths: Iterable[Path]) -> Loaded:

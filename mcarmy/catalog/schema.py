@@ -12,7 +12,7 @@ from jsonschema import Draft7Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT7
 
-from mcarmy.catalog.files import bundled_schemas
+from mcarmy.catalog.files import read_schema, schema_names
 from mcarmy.catalog.kinds import BAD_VALUE, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
 from mcarmy.catalog.names import suggestion
 from mcarmy.problems import Problem, Span, Text
@@ -37,12 +37,6 @@ TYPE_WORDS = {
 _PYTHON_TYPES = ((bool, "boolean"), (str, "string"), (int, "integer"), (float, "number"))
 
 
-def schema_names() -> list[str]:
-    """The names of all published schemas."""
-    paths = bundled_schemas().glob("*.schema.json")
-    return sorted(path.name.removesuffix(".schema.json") for path in paths)
-
-
 def check_shape(text: Text, root: Node, schema: str) -> list[Problem]:
     """Everything in which a file differs from its schema."""
     misfits = map(_misfit, _validator(schema).iter_errors(to_plain(root)))
@@ -52,9 +46,9 @@ def check_shape(text: Text, root: Node, schema: str) -> list[Problem]:
 @cache
 def _registry() -> Registry[Any]:
     registry: Registry[Any] = Registry()
-    for path in sorted(bundled_schemas().glob("*.schema.json")):
-        resource = DRAFT7.create_resource(json.loads(path.read_text(encoding="utf-8")))
-        registry = registry.with_resource(path.name, resource)
+    for name in schema_names():
+        resource = DRAFT7.create_resource(json.loads(read_schema(name)))
+        registry = registry.with_resource(f"{name}.schema.json", resource)
     return registry
 
 

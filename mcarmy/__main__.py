@@ -1,0 +1,5 @@
+"""`python -m mcarmy` is `mcarmy`."""
+
+from mcarmy.cli import main
+
+main()

@@ -1,0 +1,72 @@
+"""What a list file says, line by line, before anybody asks whether it is true or legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from mcarmy.catalog.model import Rank
+
+if TYPE_CHECKING:
+    from mcarmy.problems import Problem, Span, Text
+    from mcarmy.yaml_source import Node, Scalar
+
+MOST_COPIES = 1000
+MOST_LINES = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of units or cards: a name and how many.
+
+    `count` is None when what stands there is no usable number.
+    """
+
+    section: str  # units, cards or attached
+    name: str
+    count: int | None
+    nickname: str | None
+    name_span: Span
+    count_span: Span | None
+    span: Span
+
+    @property
+    def copies(self) -> int:
+        """How many are meant, one where it cannot be told."""
+        return 1 if self.count is None else self.count
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLine:
+    """How many order tokens of one rank."""
+
+    rank: Rank
+    count: int | None
+    key_span: Span
+    span: Span
+
+
+@dataclass(slots=True)
+class Listing:
+    """A list file as it was read; parts that could not be read are in `spoiled`."""
+
+    text: Text
+    name: str | None = None
+    format: Node | None = None
+    units: tuple[Line, ...] = ()
+    cards: tuple[Line, ...] = ()
+    attached: tuple[Line, ...] = ()
+    orders: tuple[OrderLine, ...] = ()
+    recorded: Scalar | None = None
+    keys: dict[str, Span] = field(default_factory=dict)
+    spoiled: dict[str, list[Problem]] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def order_count(self, rank: Rank) -> int:
+        """Order tokens of a rank; what is not written counts 0."""
+        return sum(line.count or 0 for line in self.orders if line.rank is rank)
+
+    def spoil(self, section: str, problem: Problem) -> None:
+        """Report a problem that leaves a section of the list in part unread."""
+        self.problems.append(problem)
+        self.spoiled.setdefault(section, []).append(problem)

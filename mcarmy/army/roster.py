@@ -1,0 +1,209 @@
+"""A listing with its names understood: which units and cards the author means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import AMBIGUOUS_NAME, UNKNOWN_CARD, UNKNOWN_UNIT, WRONG_SECTION
+from mcarmy.catalog.model import Card, Profile, Rank
+from mcarmy.catalog.names import slug
+from mcarmy.problems import Edit, Fix, Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.listing import Line, Listing
+    from mcarmy.catalog import Catalog
+    from mcarmy.catalog.model import Format
+    from mcarmy.problems import Span
+
+MOST_GUESSES = 25  # per list: looking for near names costs time
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A line and what it means; None where nobody can tell."""
+
+    line: Line
+    component: Profile | Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one place of the file contributes to a count."""
+
+    span: Span
+    count: int
+    what: str
+
+
+@dataclass(slots=True)
+class Roster:
+    """A list understood as far as possible: the rules look at this."""
+
+    listing: Listing
+    catalog: Catalog
+    format: Format | None
+    placed: tuple[Placed, ...]
+    problems: list[Problem] = field(default_factory=list)
+    unknown: list[tuple[Placed, Problem]] = field(default_factory=list)
+    recorded: Roster | None = None
+    as_of: str = ""
+
+    def units(self) -> Iterator[tuple[Line, Profile]]:
+        """The units of the list, wherever they stand in it."""
+        for placed in self.placed:
+            if isinstance(placed.component, Profile) and placed.line.section != "attached":
+                yield placed.line, placed.component
+
+    def cards(self) -> Iterator[tuple[Line, Card]]:
+        """The cards of the list that take a slot."""
+        for placed in self.placed:
+            if isinstance(placed.component, Card) and placed.line.section != "attached":
+                yield placed.line, placed.component
+
+    def attached(self) -> Iterator[tuple[Line, Card]]:
+        """The cards attached to the Command Tent."""
+        for placed in self.placed:
+            if isinstance(placed.component, Card) and placed.line.section == "attached":
+                yield placed.line, placed.component
+
+    def components(self) -> Iterator[tuple[Line, Profile | Card]]:
+        """Units and cards that count for the army."""
+        yield from self.units()
+        yield from self.cards()
+
+    def shares(self, rank: Rank) -> list[Share]:
+        """Everything that counts under a rank (ARMY-2)."""
+        shares = [
+            Share(line.span, line.copies, component.name)
+            for line, component in self.components()
+            if component.rank is rank
+        ]
+        shares += [
+            Share(order.span, order.count, f"{rank} order tokens")
+            for order in self.listing.orders
+            if order.rank is rank and order.count
+        ]
+        return shares
+
+
+def understand(listing: Listing, catalog: Catalog, format_: Format | None) -> Roster:
+    """Find out which unit or card each line means."""
+    roster = Roster(listing, catalog, format_, ())
+    understanding = _Understanding(roster)
+    lines = (*listing.units, *listing.cards, *listing.attached)
+    roster.placed = tuple(understanding.place(line) for line in lines)
+    return roster
+
+
+class _Understanding:
+    """Reads the names of one list; remembers what it has looked up."""
+
+    def __init__(self, roster: Roster) -> None:
+        self.roster = roster
+        self.catalog = roster.catalog
+        self.text = roster.listing.text
+        self.guesses: dict[str, list[Profile | Card]] = {}
+
+    def place(self, line: Line) -> Placed:
+        """The unit or card a line means; a near miss counts as what was meant."""
+        wanted = slug(line.name)
+        unit = self.catalog.units.get(wanted)  # type: ignore[call-overload]
+        card = self.catalog.cards.get(wanted)  # type: ignore[call-overload]
+        expected, other = (unit, card) if line.section == "units" else (card, unit)
+        if expected is not None:
+            return Placed(line, expected)
+        if other is not None:
+            self.roster.problems.append(self._wrong_section(line, other))
+            return Placed(line, other)
+        near = self._near(line)
+        if len(near) == 1 or (near and _clearly_best(line.name, near)):
+            self.roster.problems.append(self._misspelled(line, near[0]))
+            return Placed(line, near[0])
+        placed = Placed(line, None)
+        problem = self._ambiguous(line, near) if near else self._unknown(line)
+        self.roster.problems.append(problem)
+        self.roster.unknown.append((placed, problem))
+        return placed
+
+    def _near(self, line: Line) -> list[Profile | Card]:
+        key = f"{line.section}:{line.name[:80]}"
+        if key not in self.guesses:
+            if len(self.guesses) >= MOST_GUESSES:
+                return []
+            self.guesses[key] = self._look_for_near(line)
+        return self.guesses[key]
+
+    def _look_for_near(self, line: Line) -> list[Profile | Card]:
+        from mcarmy.catalog.names import did_you_mean
+
+        known: dict[str, Profile | Card] = {}
+        units, cards = self.catalog.units.values(), self.catalog.cards.values()
+        first, second = (units, cards) if line.section == "units" else (cards, units)
+        for component in (*second, *first):
+            known[component.name] = component
+        return [known[name] for name in did_you_mean(line.name[:80], known)]
+
+    def _misspelled(self, line: Line, meant: Profile | Card) -> Problem:
+        kind = UNKNOWN_UNIT if line.section == "units" else UNKNOWN_CARD
+        where = self.text.at(line.name_span)
+        message = f"There is no {_noun(line)} called `{_short(line.name)}`."
+        advice = f"Did you mean `{meant.name}`? {self._remark(line, meant)}".rstrip()
+        fix = Fix(f"write `{meant.name}`", (Edit(line.name_span, meant.name),), safe=True)
+        plain = self.text.content[line.name_span.start : line.name_span.end] == line.name
+        return Problem(kind, message, where, advice, fixes=(fix,) if plain else ())
+
+    def _ambiguous(self, line: Line, near: list[Profile | Card]) -> Problem:
+        names = " or ".join(f"`{component.name}`" for component in near)
+        message = f"`{_short(line.name)}` could be more than one {_noun(line)}."
+        where = self.text.at(line.name_span)
+        return Problem(AMBIGUOUS_NAME, message, where, f"Write {names}.")
+
+    def _unknown(self, line: Line) -> Problem:
+        kind = UNKNOWN_UNIT if line.section == "units" else UNKNOWN_CARD
+        message = f"There is no {_noun(line)} called `{_short(line.name)}`."
+        where = self.text.at(line.name_span)
+        return Problem(kind, message, where, f"`mcarmy {_plural(line)}` lists them all.")
+
+    def _wrong_section(self, line: Line, meant: Profile | Card) -> Problem:
+        is_unit = isinstance(meant, Profile)
+        message = f"`{meant.name}` exists, but is a {'unit' if is_unit else 'command card'}."
+        advice = f"Move the line to `{'units' if is_unit else 'cards'}`."
+        return Problem(WRONG_SECTION, message, self.text.at(line.name_span), advice)
+
+    def _remark(self, line: Line, meant: Profile | Card) -> str:
+        """What else the author should know about the name he probably meant."""
+        remarks = []
+        if isinstance(meant, Profile) != (line.section == "units"):
+            remarks.append(f"It is a {'unit' if isinstance(meant, Profile) else 'command card'}.")
+        if meant.faction is not None:
+            faction = self.catalog.factions[meant.faction]
+            remarks.append(f"It belongs to {faction.name}, a {faction.side} faction.")
+        if not line.name.isascii():
+            remarks.append("The name contains unusual characters.")
+        return " ".join(remarks)
+
+
+def _clearly_best(written: str, near: list[Profile | Card]) -> bool:
+    """Whether the first of several near names is much nearer than the next."""
+    from difflib import SequenceMatcher
+
+    first, second = (
+        SequenceMatcher(None, slug(written), slug(component.name), autojunk=False).ratio()
+        for component in near[:2]
+    )
+    return first >= 0.85 and first - second >= 0.1
+
+
+def _noun(line: Line) -> str:
+    return "unit" if line.section == "units" else "command card"
+
+
+def _plural(line: Line) -> str:
+    return "units" if line.section == "units" else "cards"
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 60 else name[:60] + "…"

@@ -1,0 +1,45 @@
+"""At most three copies of a command card (ARMY-6, ARMY-9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import CARD_COPIES
+from mcarmy.army.rules.copies import copies_problem, lines_by_component
+from mcarmy.army.rules.example import Example
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.roster import Roster
+    from mcarmy.problems import Problem
+
+
+def check(roster: Roster) -> Iterator[Problem]:
+    """Copies on several lines count together."""
+    if roster.format is None:
+        return
+    limit = roster.format.copies.card
+    for card, lines in lines_by_component(roster.cards()):
+        if sum(line.copies for line in lines) > limit:
+            yield copies_problem(roster, CARD_COPIES, card.name, lines, limit)
+
+
+EXAMPLES = (
+    Example(
+        CARD_COPIES,
+        "Up to three copies of a card.",
+        """\
+format: {gold: 2, silver: 2, bronze: 6}
+units: [Free Marine Soldier, Ranger Elite]
+cards: [3x Fire at Will]
+orders: {gold: 2, silver: 1, bronze: 2}
+""",
+        """\
+format: {gold: 2, silver: 2, bronze: 6}
+units: [Free Marine Soldier, Ranger Elite]
+cards: [4x Fire at Will]
+orders: {gold: 2, silver: 1, bronze: 1}
+""",
+    ),
+)

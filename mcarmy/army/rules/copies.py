@@ -1,0 +1,55 @@
+"""How often does one component stand in a list? Shared by the three rules that limit it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from mcarmy.catalog.model import Card, Profile
+from mcarmy.problems import Edit, Fix, Kind, Problem, Related
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.army.listing import Line
+    from mcarmy.army.roster import Roster
+
+C = TypeVar("C", Profile, Card)
+
+
+def lines_by_component(placed: Iterable[tuple[Line, C]]) -> list[tuple[C, list[Line]]]:
+    """Each component with all lines that name it, in the order they first stand."""
+    found: dict[str, tuple[C, list[Line]]] = {}
+    for line, component in placed:
+        found.setdefault(component.id, (component, []))[1].append(line)
+    return list(found.values())
+
+
+def copies_problem(roster: Roster, kind: Kind, name: str, lines: list[Line], limit: int) -> Problem:
+    """Too many copies, at the line that passes the limit."""
+    total = sum(line.copies for line in lines)
+    running = 0
+    for passing in lines:
+        running += passing.copies
+        if running > limit:
+            break
+    text = roster.listing.text
+    others = tuple(
+        Related(text.at(line.span), f"{line.copies} here") for line in lines if line is not passing
+    )
+    surplus = total - limit
+    copy = "copy" if limit == 1 else "copies"
+    return Problem(
+        kind,
+        f"{total} copies of `{name}`, at most {limit} {copy} may be in an army.",
+        text.at(passing.span),
+        f"Take out {surplus} of them.",
+        others,
+        _fewer(passing, surplus),
+    )
+
+
+def _fewer(line: Line, surplus: int) -> tuple[Fix, ...]:
+    if line.count_span is None or line.count is None or line.count <= surplus:
+        return ()
+    left = str(line.count - surplus)
+    return (Fix(f"keep {left} on this line", (Edit(line.count_span, left),), safe=False),)

@@ -1,0 +1,32 @@
+"""A format that holds from one day until another (ARMY-10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import OUT_OF_DATE
+from mcarmy.army.rules.example import Example
+from mcarmy.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.roster import Roster
+
+
+def check(roster: Roster) -> Iterator[Problem]:
+    """Days are compared as they are written: year, month, day."""
+    format_, listing = roster.format, roster.listing
+    if format_ is None or listing.format is None:
+        return
+    today = roster.as_of
+    where = listing.text.at(listing.format.span)
+    if format_.starts is not None and today < format_.starts:
+        message = f"The format `{format_.name}` starts on {format_.starts}; this is {today}."
+        yield Problem(OUT_OF_DATE, message, where, "Wait, or check with `--as-of DATE`.")
+    if format_.ends is not None and today > format_.ends:
+        message = f"The format `{format_.name}` ended on {format_.ends}; this is {today}."
+        yield Problem(OUT_OF_DATE, message, where, "Take a format that is still in force.")
+
+
+EXAMPLES: tuple[Example, ...] = ()

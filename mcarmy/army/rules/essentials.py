@@ -1,0 +1,58 @@
+"""At least one unit and at least one order token (ARMY-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import NO_ORDER, NO_UNIT
+from mcarmy.army.rules.example import Example
+from mcarmy.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.roster import Roster
+
+
+def check(roster: Roster) -> Iterator[Problem]:
+    """Without a unit there is nothing to order, without an order nothing moves."""
+    listing = roster.listing
+    if not any(unit.rank is not None for _, unit in roster.units()):
+        where = listing.text.at(listing.keys.get("units", listing.text.whole))
+        yield Problem(NO_UNIT, "The army has no unit.", where, "Add at least one under `units`.")
+    if not any(order.count for order in listing.orders):
+        where = listing.text.at(listing.keys.get("orders", listing.text.whole))
+        advice = "Add at least one, as in `orders: {silver: 1}`."
+        yield Problem(NO_ORDER, "The army has no order token.", where, advice)
+
+
+EXAMPLES = (
+    Example(
+        NO_UNIT,
+        "An army needs at least one unit.",
+        """\
+format: skirmish
+units: [Ranger Elite]
+orders: {gold: 3, silver: 2, bronze: 3}
+""",
+        """\
+format: skirmish
+units: []
+orders: {gold: 3, silver: 3, bronze: 3}
+""",
+    ),
+    Example(
+        NO_ORDER,
+        "An army needs at least one order token.",
+        """\
+format: {gold: 1, silver: 1, bronze: 1}
+units: [Ranger Elite, Capitol Ranger]
+orders: {gold: 1}
+""",
+        """\
+format: {gold: 1, silver: 1, bronze: 1}
+units: [Mitch Hunter, Ranger Elite, Capitol Ranger]
+orders: {gold: 0}
+""",
+    ),
+)

@@ -1,0 +1,54 @@
+"""A card that no unit of the list has the icons for is odd, not illegal (ARMY-8, CARD-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import UNPLAYABLE_CARD
+from mcarmy.army.rules.copies import lines_by_component
+from mcarmy.army.rules.example import Example
+from mcarmy.catalog.icons import missing_icons
+from mcarmy.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.roster import Roster
+
+
+def check(roster: Roster) -> Iterator[Problem]:
+    """Say which icons are missing on the unit that comes nearest."""
+    units = [unit for _, unit in roster.units()]
+    if not units:
+        return
+    for card, lines in lines_by_component((*roster.cards(), *roster.attached())):
+        lacking = [(missing_icons(roster.catalog, unit, card), unit) for unit in units]
+        missing, nearest = min(lacking, key=lambda pair: sum(pair[0].values()))
+        if missing:
+            icons = " and ".join(f"{count} {icon}" for icon, count in missing.items())
+            yield Problem(
+                UNPLAYABLE_CARD,
+                f"No unit of the army can play `{card.name}`.",
+                roster.listing.text.at(lines[0].span),
+                f"`{nearest.name}` comes nearest and lacks {icons}.",
+            )
+
+
+EXAMPLES = (
+    Example(
+        UNPLAYABLE_CARD,
+        "A card is played through a unit that has all its icons; without one it is dead weight.",
+        """\
+format: skirmish
+units: [Necromutant Defiler, Ezoghoul, Technomancer]
+cards: [Dark Aura]
+orders: {gold: 1, silver: 2, bronze: 2}
+""",
+        """\
+format: skirmish
+units: [Ezoghoul, Technomancer]
+cards: [Dark Aura]
+orders: {gold: 2, silver: 2, bronze: 2}
+""",
+    ),
+)

@@ -1,0 +1,32 @@
+"""Everything that the format asks every army to have (ARMY-10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import REQUIRED
+from mcarmy.army.rules.example import Example
+from mcarmy.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.roster import Roster
+
+
+def check(roster: Roster) -> Iterator[Problem]:
+    """A required unit or card that is missing is reported at the format."""
+    format_, listing = roster.format, roster.listing
+    if format_ is None or listing.format is None:
+        return
+    present = {component.id for _, component in roster.components()}
+    catalog = roster.catalog
+    for id_ in format_.required:
+        if id_ not in present:
+            component = catalog.units.get(id_) or catalog.cards.get(id_)  # type: ignore[call-overload]
+            where = listing.text.at(listing.format.span)
+            message = f"The format `{format_.name}` asks for `{component.name}`."
+            yield Problem(REQUIRED, message, where, "Add it in place of something of its rank.")
+
+
+EXAMPLES: tuple[Example, ...] = ()

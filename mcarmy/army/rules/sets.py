@@ -1,0 +1,35 @@
+"""Only sets that the format allows, and nothing it bans (ARMY-10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import BANNED, SET_NOT_ALLOWED
+from mcarmy.army.rules.example import Example
+from mcarmy.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.roster import Roster
+
+
+def check(roster: Roster) -> Iterator[Problem]:
+    """Look at every unit and card, attached ones too."""
+    format_ = roster.format
+    if format_ is None:
+        return
+    text = roster.listing.text
+    for line, component in (*roster.components(), *roster.attached()):
+        where = text.at(line.span)
+        if component.id in format_.banned:
+            message = f"`{component.name}` is banned in the format `{format_.name}`."
+            yield Problem(BANNED, message, where, "Choose something else of the same rank.")
+        elif component.set not in format_.sets:
+            name = roster.catalog.sets[component.set].name
+            message = f"`{component.name}` is of the set `{name}`, not allowed in `{format_.name}`."
+            allowed = ", ".join(roster.catalog.sets[set_].name for set_ in format_.sets)
+            yield Problem(SET_NOT_ALLOWED, message, where, f"Allowed sets: {allowed}.")
+
+
+EXAMPLES: tuple[Example, ...] = ()

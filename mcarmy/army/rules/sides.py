@@ -1,0 +1,68 @@
+"""Human and demon units never share an army (ARMY-3); cards are not units (ARMY-8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import MIXED_SIDES
+from mcarmy.army.rules.example import Example
+from mcarmy.catalog.model import Side
+from mcarmy.problems import Problem, Related
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.listing import Line
+    from mcarmy.army.roster import Roster
+    from mcarmy.catalog.model import Profile
+
+
+def check(roster: Roster) -> Iterator[Problem]:
+    """The smaller side is the one that does not belong."""
+    by_side: dict[Side, list[tuple[Line, Profile]]] = {side: [] for side in Side}
+    for line, profile in roster.units():
+        by_side[roster.catalog.factions[profile.faction].side].append((line, profile))
+    sizes = {side: sum(line.copies for line, _ in units) for side, units in by_side.items()}
+    if not all(sizes.values()):
+        return
+    odd = min(Side, key=lambda side: (sizes[side], -by_side[side][0][0].span.start))
+    rest = next(side for side in Side if side is not odd)
+    text = roster.listing.text
+    first, *others = by_side[odd]
+    names = roster.catalog.factions
+    related = [
+        *(Related(text.at(line.span), f"also a {odd}: {unit.name}") for line, unit in others),
+        *(Related(text.at(line.span), f"a {rest}: {unit.name}") for line, unit in by_side[rest]),
+    ]
+    yield Problem(
+        MIXED_SIDES,
+        f"`{first[1].name}` belongs to {names[first[1].faction].name}, a {odd} faction, "
+        f"in an army of {rest}s.",
+        text.at(first[0].span),
+        f"Take out the {odd} units ({sizes[odd]}) or the {rest} units ({sizes[rest]}).",
+        tuple(related),
+    )
+
+
+EXAMPLES = (
+    Example(
+        MIXED_SIDES,
+        "Human factions mix freely with each other, and so do demon factions; never across.",
+        """\
+format: skirmish
+units:
+  - Mitch Hunter
+  - Inquisitor Majoris
+  - Bear Trooper
+orders: {gold: 2, silver: 2, bronze: 2}
+""",
+        """\
+format: skirmish
+units:
+  - Mitch Hunter
+  - Inquisitor Majoris
+  - Necromutant
+orders: {gold: 2, silver: 2, bronze: 2}
+""",
+    ),
+)

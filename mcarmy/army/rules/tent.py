@@ -1,0 +1,91 @@
+"""The Command Tent takes no slot: one at most, with its Keeper, holding three cards (ARMY-11)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import ATTACHED, TENT_ALONE, TENT_COPIES
+from mcarmy.army.rules.example import Example
+from mcarmy.problems import Problem, Related
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.listing import Line
+    from mcarmy.army.roster import Roster
+    from mcarmy.catalog.model import Profile
+
+KEEPER = "karak-the-keeper"
+
+
+def is_tent(profile: Profile) -> bool:
+    """The only piece without a rank."""
+    return profile.rank is None
+
+
+def check(roster: Roster) -> Iterator[Problem]:
+    """A second tent, a tent without its keeper, cards that do not belong in it."""
+    tents = [line for line, unit in roster.units() if is_tent(unit)]
+    text = roster.listing.text
+    if sum(line.copies for line in tents) > 1:
+        related = tuple(Related(text.at(line.span), "the first one") for line in tents[:-1])
+        message = "More than one Command Tent."
+        yield Problem(TENT_COPIES, message, text.at(tents[-1].span), "Keep one.", related)
+    if tents and not any(unit.id == KEEPER for _, unit in roster.units()):
+        message = "A Command Tent without Karak the Keeper."
+        advice = "Add Karak the Keeper, or take the tent out."
+        yield Problem(TENT_ALONE, message, text.at(tents[0].span), advice)
+    yield from _attached(roster, tents)
+
+
+def _attached(roster: Roster, tents: list[Line]) -> Iterator[Problem]:
+    """One gold, one silver and one bronze Ilian card at the most, and only with a tent."""
+    text = roster.listing.text
+    held: Counter[str] = Counter()
+    for line, card in roster.attached():
+        where = text.at(line.span)
+        held[card.rank] += line.copies
+        if not tents:
+            advice = "Add the tent and Karak the Keeper, or move the card to `cards`."
+            message = f"`{card.name}` is attached, but there is no Command Tent."
+            yield Problem(ATTACHED, message, where, advice)
+        elif card.faction != "ilian":
+            message = f"`{card.name}` is not an Ilian card."
+            yield Problem(ATTACHED, message, where, "Only Ilian cards are attached to the tent.")
+        elif held[card.rank] > 1:
+            message = f"More than one {card.rank} card is attached to the tent."
+            advice = "One gold, one silver and one bronze card at the most."
+            yield Problem(ATTACHED, message, where, advice)
+
+
+_BASE = """\
+format: skirmish
+units: [Karak the Keeper, Karak's Command Tent, Ezoghoul, Technomancer]
+orders: {gold: 2, silver: 2, bronze: 2}
+# mcarmy: allow MC902 no source tells the rank of Karak
+"""
+EXAMPLES = (
+    Example(
+        TENT_COPIES,
+        "The tent has no rank and takes no slot; an army has at most one.",
+        _BASE,
+        _BASE.replace("Karak's Command Tent", "2x Karak's Command Tent"),
+    ),
+    Example(
+        TENT_ALONE,
+        "The tent comes only with Karak the Keeper.",
+        _BASE,
+        """\
+format: skirmish
+units: [Karak's Command Tent, Ezoghoul, Technomancer]
+orders: {gold: 3, silver: 2, bronze: 2}
+""",
+    ),
+    Example(
+        ATTACHED,
+        "The tent holds at most one gold, one silver and one bronze Ilian card.",
+        _BASE,
+        _BASE + "attached: [Dark Aura]\n",
+    ),
+)

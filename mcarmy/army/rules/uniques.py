@@ -1,0 +1,80 @@
+"""One copy of a unique personality, and all of them from one faction (ARMY-4, ARMY-9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import UNIQUE_COPIES, UNIQUE_FACTIONS
+from mcarmy.army.rules.copies import copies_problem, lines_by_component
+from mcarmy.army.rules.example import Example
+from mcarmy.problems import Problem, Related
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.army.roster import Roster
+
+
+def check(roster: Roster) -> Iterator[Problem]:
+    """Copies first, then the factions."""
+    limit = roster.format.copies.unique if roster.format is not None else 1
+    for profile, lines in lines_by_component(roster.units()):
+        if profile.unique and sum(line.copies for line in lines) > limit:
+            yield copies_problem(roster, UNIQUE_COPIES, profile.name, lines, limit)
+    yield from _one_faction(roster)
+
+
+def _one_faction(roster: Roster) -> Iterator[Problem]:
+    uniques = [(line, unit) for line, unit in roster.units() if unit.unique]
+    factions = list(dict.fromkeys(unit.faction for _, unit in uniques))
+    if len(factions) < 2:
+        return
+    counts = {f: len({unit.id for _, unit in uniques if unit.faction == f}) for f in factions}
+    kept = max(factions, key=lambda faction: counts[faction])
+    text = roster.listing.text
+    (line, odd), *others = [(line, unit) for line, unit in uniques if unit.faction != kept]
+    names = roster.catalog.factions
+    related = [
+        Related(text.at(other.span), f"unique, {names[unit.faction].name}: {unit.name}")
+        for other, unit in (*others, *((ln, u) for ln, u in uniques if u.faction == kept))
+    ]
+    yield Problem(
+        UNIQUE_FACTIONS,
+        f"`{odd.name}` is a unique personality of {names[odd.faction].name}, "
+        f"others of this army are of {names[kept].name}.",
+        text.at(line.span),
+        "Keep the unique personalities of one faction only.",
+        tuple(related),
+    )
+
+
+EXAMPLES = (
+    Example(
+        UNIQUE_COPIES,
+        "A unique personality is one person: at most one copy.",
+        """\
+format: skirmish
+units: [Mitch Hunter, Ranger Elite, Free Marine Soldier]
+orders: {gold: 2, silver: 2, bronze: 2}
+""",
+        """\
+format: skirmish
+units: [2x Mitch Hunter, Ranger Elite, Free Marine Soldier]
+orders: {gold: 1, silver: 2, bronze: 2}
+""",
+    ),
+    Example(
+        UNIQUE_FACTIONS,
+        "All unique personalities of an army come from one faction.",
+        """\
+format: skirmish
+units: [Alakhai the Cunning, Golgotha, Ezoghoul, Technomancer]
+orders: {gold: 1, silver: 2, bronze: 2}
+""",
+        """\
+format: skirmish
+units: [Mitch Hunter, Max Steiner, Ranger Elite, Free Marine Soldier]
+orders: {gold: 1, silver: 2, bronze: 2}
+""",
+    ),
+)

@@ -1,0 +1,146 @@
+"""`mcarmy units`, `cards`, `show` and `search`: look things up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mcarmy.cli import options
+from mcarmy.cli.exits import Exit
+from mcarmy.cli.options import CatalogOption, OutputOption
+from mcarmy.report.tables import TableOutput
+
+if TYPE_CHECKING:
+    from mcarmy.catalog import Catalog
+
+FactionOption = Annotated[
+    list[str],
+    typer.Option("--faction", help="Only of this faction.", autocompletion=options.complete_faction),
+]
+RankOption = Annotated[list[str], typer.Option("--rank", help="Only gold, silver or bronze.")]
+TextOption = Annotated[
+    list[str], typer.Option("--text", help="Only with this word in name, traits or text.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(units)
+    app.command()(cards)
+    app.command()(show)
+    app.command()(search)
+
+
+def units(
+    *,
+    faction: FactionOption = [],
+    rank: RankOption = [],
+    trait: Annotated[
+        list[str],
+        typer.Option("--trait", help="Only with this trait.", autocompletion=options.complete_trait),
+    ] = [],
+    keyword: Annotated[
+        list[str],
+        typer.Option(
+            "--keyword", help="Only with this keyword.", autocompletion=options.complete_keyword
+        ),
+    ] = [],
+    text: TextOption = [],
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """List units.
+
+    Example: mcarmy units --faction capitol --rank gold
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.catalog.model import Profile
+    from mcarmy.report import components
+
+    loaded = load_catalog(catalog)
+    found = _filtered(loaded, faction=faction, rank=rank, trait=trait, keyword=keyword, text=text)
+    profiles = [component for component in found if isinstance(component, Profile)]
+    typer.echo(components.units(loaded, profiles, output, options.terminal_width()))
+
+
+def cards(
+    *,
+    faction: FactionOption = [],
+    rank: RankOption = [],
+    text: TextOption = [],
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """List command cards.
+
+    Example: mcarmy cards --faction algeroth --output markdown
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.catalog.model import Card
+    from mcarmy.report import components
+
+    loaded = load_catalog(catalog)
+    found = _filtered(loaded, faction=faction, rank=rank, text=text)
+    listed = [component for component in found if isinstance(component, Card)]
+    typer.echo(components.cards(loaded, listed, output, options.terminal_width()))
+
+
+def show(
+    name: Annotated[
+        str,
+        typer.Argument(
+            help="A unit, card, token or keyword; case, accents and punctuation do not matter.",
+            autocompletion=options.complete_name,
+        ),
+    ],
+    *,
+    catalog: CatalogOption = [],
+) -> None:
+    """Show one unit or card, and where each of its values comes from.
+
+    Example: mcarmy show "ranger elite"
+    """
+    from mcarmy.catalog import load_catalog, lookup
+    from mcarmy.report.card_view import card_view
+
+    loaded = load_catalog(catalog)
+    found = lookup.find(loaded, name)
+    if not found:
+        near = ", ".join(f"`{named.name}`" for named in lookup.near(loaded, name))
+        advice = f"Did you mean {near}?" if near else "`mcarmy units` and `mcarmy cards` list all."
+        typer.echo(f"mcarmy: nothing is called `{name}`. {advice}", err=True)
+        raise typer.Exit(Exit.UNUSABLE)
+    width = min(options.terminal_width(), 100)
+    typer.echo("\n\n".join(card_view(loaded, named, width=width) for named in found))
+
+
+def search(
+    query: Annotated[
+        list[str],
+        typer.Argument(help="Words and conditions, all of which must hold; `-` before one negates."),
+    ],
+    *,
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """Search units and cards.
+
+    Example: mcarmy search 'faction:capitol rank:gold health>=3 flying'
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.catalog.search import search as search_catalog
+    from mcarmy.report import components
+
+    loaded = load_catalog(catalog)
+    found = search_catalog(loaded, " ".join(query))
+    typer.echo(components.found(loaded, found, output, options.terminal_width()))
+    if not found:
+        raise typer.Exit(Exit.FINDINGS)
+
+
+def _filtered(catalog: Catalog, **filters: list[str]) -> list[object]:
+    """What meets at least one value of every filter given; a misspelled value is an error."""
+    from mcarmy.catalog.search import filtered
+
+    return list(filtered(catalog, filters))

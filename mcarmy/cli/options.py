@@ -1,0 +1,72 @@
+"""Options that several commands share, and the completion of names in the shell."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mcarmy.report.tables import TableOutput
+
+CatalogOption = Annotated[
+    list[Path],
+    typer.Option(
+        "--catalog",
+        metavar="PATH",
+        help="An overlay file or a folder of overlays; may be given several times. "
+        "The environment variable MCARMY_CATALOG names overlays for every run.",
+        show_default=False,
+    ),
+]
+OutputOption = Annotated[TableOutput, typer.Option("--output", help="The form of the output.")]
+
+
+def terminal_width() -> int:
+    """As wide as the terminal, within what reads well."""
+    return max(40, min(shutil.get_terminal_size((100, 24)).columns, 160))
+
+
+def complete_name(incomplete: str) -> list[str]:
+    """Names of units and cards that go on like this."""
+    return _completed(incomplete, ("units", "cards", "zones", "keywords"))
+
+
+def complete_faction(incomplete: str) -> list[str]:
+    """Factions that go on like this."""
+    return _completed(incomplete, ("factions",), ids=True)
+
+
+def complete_trait(incomplete: str) -> list[str]:
+    """Traits that go on like this."""
+    return _completed(incomplete, ("traits",), ids=True)
+
+
+def complete_keyword(incomplete: str) -> list[str]:
+    """Keywords that go on like this."""
+    return _completed(incomplete, ("keywords",), ids=True)
+
+
+def complete_schema(incomplete: str) -> list[str]:
+    """Schemas that go on like this."""
+    from mcarmy.catalog.files import schema_names
+
+    return [name for name in schema_names() if name.startswith(incomplete)]
+
+
+def _completed(incomplete: str, kinds: tuple[str, ...], *, ids: bool = False) -> list[str]:
+    from mcarmy.catalog import CatalogError, load_catalog
+    from mcarmy.catalog.names import slug
+
+    try:
+        catalog = load_catalog()
+    except CatalogError:
+        return []
+    wanted = slug(incomplete)
+    return [
+        id_ if ids else str(entry.values["name"])
+        for kind in kinds
+        for id_, entry in catalog.entries[kind].items()
+        if id_.startswith(wanted)
+    ]
