@@ -1,0 +1,176 @@
+"""What is a player asked, and what may he answer?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, overload
+
+from mcarmy.engine.actions import PASS, Action, GiveOrder, Go
+from mcarmy.engine.bits import listed, nth
+from mcarmy.engine.state import NOWHERE, Token
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.state import Frame
+
+    Then = Callable[[Game, "object", Action], Frame | None]
+
+
+class Question(StrEnum):
+    """What a decision is about."""
+
+    ZONE = "zone"
+    DEPLOY_UNIT = "deploy-unit"
+    DEPLOY = "deploy"
+    REINFORCE_UNIT = "reinforce-unit"
+    REINFORCE = "reinforce"
+    ORDER = "order"
+    ACT = "act"
+    DESTINATION = "destination"
+    STEP = "step"
+    TARGET = "target"
+    SUPPORT = "support"
+    REROLL = "reroll"
+    GUARD = "guard"
+    KEEP_GUARD = "keep-guard"
+    CARD = "card"
+    BUY_BACK = "buy-back"
+    MAY = "may"
+    CHOOSE = "choose"
+
+
+class Decision(NamedTuple):
+    """A question to one player with its options: never empty, never twice the same, all legal.
+
+    `then` performs the answer. When `once` is set the step that asked is finished by it, else the
+    step is called again and may ask on. `unit` is the unit it is about, `about` what asks.
+    """
+
+    player: int
+    question: Question
+    options: Sequence[Action]
+    then: Callable[..., Frame | None]
+    once: bool = False
+    unit: int = NOWHERE
+    about: str = ""
+
+
+class Destinations(Sequence[Action]):
+    """The places a unit may go to, kept as sets of hexes and listed only when someone looks.
+
+    `singles` are the hexes of a single-based unit. `doubles` are, for each of the three ways a
+    double-based unit can lie, what to add to its first hex and the set of its first hexes.
+    """
+
+    __slots__ = ("_count", "doubles", "may_stay", "singles")
+
+    def __init__(
+        self, singles: int, doubles: tuple[tuple[int, int], ...] = (), *, may_stay: bool = False
+    ) -> None:
+        self.singles = singles
+        self.doubles = doubles
+        self.may_stay = may_stay
+        count = singles.bit_count() + may_stay
+        for _, firsts in doubles:
+            count += firsts.bit_count()
+        self._count = count
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Action]:
+        for at in listed(self.singles):
+            yield go(at)
+        for step, firsts in self.doubles:
+            for at in listed(firsts):
+                yield go(at, at + step)
+        if self.may_stay:
+            yield PASS
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        if index < 0:
+            index += self._count
+        if not 0 <= index < self._count:
+            raise IndexError(index)
+        if index < (count := self.singles.bit_count()):
+            return go(nth(self.singles, index))
+        index -= count
+        for step, firsts in self.doubles:
+            if index < (count := firsts.bit_count()):
+                at = nth(firsts, index)
+                return go(at, at + step)
+            index -= count
+        return PASS
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Go):
+            return self.may_stay and action == PASS
+        if action.hex < 0:
+            return False
+        if action.rear == NOWHERE:
+            return bool(self.singles >> action.hex & 1)
+        step = action.rear - action.hex
+        return any(step == way and firsts >> action.hex & 1 for way, firsts in self.doubles)
+
+
+class Orders(Sequence[Action]):
+    """Every order in the pool for every unit without one, listed only when someone looks."""
+
+    __slots__ = ("_count", "tokens", "units")
+
+    def __init__(self, units: int, tokens: tuple[Token, ...]) -> None:
+        self.units = units
+        self.tokens = tokens
+        self._count = units.bit_count() * len(tokens)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Action]:
+        for unit in listed(self.units):
+            for token in self.tokens:
+                yield give(unit, token)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        if index < 0:
+            index += self._count
+        if not 0 <= index < self._count:
+            raise IndexError(index)
+        unit, token = divmod(index, len(self.tokens))
+        return give(nth(self.units, unit), self.tokens[token])
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            isinstance(action, GiveOrder)
+            and action.unit >= 0
+            and bool(self.units >> action.unit & 1)
+            and action.token in self.tokens
+        )
+
+
+@cache
+def go(at: int, rear: int = NOWHERE) -> Go:
+    """The action of standing there; each is made once."""
+    return Go(at, rear)
+
+
+@cache
+def give(unit: int, token: Token) -> GiveOrder:
+    """The action of ordering a unit; each is made once."""
+    return GiveOrder(unit, token)

@@ -1,0 +1,59 @@
+"""What does an effect look like once its word is bound to the rules?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mcarmy.catalog.model import FactionId
+    from mcarmy.engine.effects.kinds import Kind
+    from mcarmy.engine.hooks import Hook
+    from mcarmy.engine.state import Until
+
+
+class Reach(StrEnum):
+    """Whom an effect reaches (`to:` in the catalog)."""
+
+    SELF = "self"
+    ADJACENT_FRIENDS = "adjacent_friends"
+    SELF_AND_ADJACENT_FRIENDS = "self_and_adjacent_friends"
+    ADJACENT_ENEMIES = "adjacent_enemies"
+    OWN_UNITS = "own_units"
+    UNITS_ON_ZONE = "units_on_zone"
+    HOLDER = "holder"
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """Which units an effect is about (`only:` in the catalog)."""
+
+    trait: str | None = None
+    faction: FactionId | None = None
+
+    def includes(self, kind: Kind) -> bool:
+        """Whether a unit of this kind is meant."""
+        if self.trait is not None and self.trait not in kind.profile.traits:
+            return False
+        return self.faction is None or self.faction == kind.profile.faction
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bound:
+    """A word with its parameters filled in, its reach and its time."""
+
+    number: int
+    word: str
+    hook: Hook
+    act: Callable[..., Any]
+    possible: Callable[..., bool] | None
+    to: Reach
+    only: Only | None
+    until: Until | None
+    cost: int
+    """What it costs in actions to end a status that lasts until it is removed; 0 = cannot be."""
+    origin: str
+    """The unit, card or zone token it is printed on."""

@@ -1,0 +1,102 @@
+"""How is the catalog bound to the rules: every word found, every parameter checked, once?"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mcarmy.engine.effects.bound import Bound, Only, Reach
+from mcarmy.engine.effects.words import WORDS
+from mcarmy.engine.errors import NotPlayableError
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.state import Until
+
+if TYPE_CHECKING:
+    import inspect
+    from collections.abc import Iterable, Mapping
+
+    from mcarmy.catalog.model import Effect, Effects
+
+
+class Binder:
+    """Binds effects one after the other and numbers them; a status names its effect by number."""
+
+    __slots__ = ("effects",)
+
+    def __init__(self) -> None:
+        self.effects: list[Bound] = []
+
+    def bind(
+        self, effects: Effects, origin: str, *, reach: Reach = Reach.SELF
+    ) -> tuple[Bound, ...]:
+        """Bind what is printed in one place; `effects: todo` binds nothing."""
+        if effects == "todo":
+            return ()
+        return tuple(self._bind(effect, origin, reach) for effect in effects)
+
+    def _bind(self, effect: Effect, origin: str, reach: Reach) -> Bound:
+        word = WORDS.get(effect.word)
+        if word is None:
+            known = hint(effect.word, WORDS)
+            raise NotPlayableError(f"{origin}: unknown word {effect.word!r}{known}")
+        arguments = _arguments(effect, word.parameters, origin)
+        bound = Bound(
+            number=len(self.effects),
+            word=effect.word,
+            hook=word.hook,
+            act=partial(word.act, **arguments),
+            possible=word.possible,
+            to=Reach(effect.to) if effect.to is not None else reach,
+            only=Only(**effect.only) if effect.only is not None else None,  # type: ignore[arg-type]
+            until=Until(effect.until) if effect.until is not None else None,
+            cost=arguments.get("cost", 0),
+            origin=origin,
+        )
+        self.effects.append(bound)
+        return bound
+
+
+def hint(name: str, known: Iterable[str]) -> str:
+    """The known name that looks most like a wrong one."""
+    near = get_close_matches(name, known, n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def _arguments(
+    effect: Effect, parameters: Mapping[str, inspect.Parameter], origin: str
+) -> dict[str, Any]:
+    """The parameters of an effect as the word wants them: none unknown, none missing."""
+    where = f"{origin}: {effect.word}"
+    for name in effect.parameters:
+        if name not in parameters:
+            raise NotPlayableError(f"{where}: unknown parameter {name!r}{hint(name, parameters)}")
+    arguments: dict[str, Any] = {}
+    for name, parameter in parameters.items():
+        if name in effect.parameters:
+            arguments[name] = _argument(effect.parameters[name], parameter.annotation, where)
+        elif parameter.default is parameter.empty:
+            raise NotPlayableError(f"{where}: parameter {name!r} is missing")
+    return arguments
+
+
+def _argument(value: object, wanted: Any, where: str) -> object:
+    """A value of the catalog as the word wants it: enums by their value, the rest as it is."""
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        try:
+            return wanted(value)
+        except ValueError:
+            known = [str(member.value) for member in wanted]
+            raise NotPlayableError(
+                f"{where}: {value!r} is none of {', '.join(known)}{hint(str(value), known)}"
+            ) from None
+    if isinstance(wanted, type) and type(value) is not wanted:
+        raise NotPlayableError(f"{where}: {value!r} is not of type {wanted.__name__}")
+    return tuple(value) if isinstance(value, list) else value
+
+
+def by_hook(effects: Iterable[Bound]) -> tuple[tuple[Bound, ...], ...]:
+    """Effects sorted into one tuple per hook."""
+    effects = tuple(effects)
+    return tuple(tuple(effect for effect in effects if effect.hook is hook) for hook in Hook)

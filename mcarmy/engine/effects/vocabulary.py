@@ -1,0 +1,3 @@
+"""Which files make up the vocabulary? (Importing this one registers every word.)"""
+
+from __future__ import annotations

@@ -1,0 +1,49 @@
+"""Which words does the vocabulary have, and how is one written?"""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from mcarmy.engine.hooks import Hook
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Word:
+    """A function of the engine that the catalog can name."""
+
+    name: str
+    hook: Hook
+    act: Callable[..., Any]
+    possible: Callable[..., bool] | None
+    """Whether a deed can be done at all; one that cannot is not offered."""
+
+    @property
+    def parameters(self) -> Mapping[str, inspect.Parameter]:
+        """What the catalog has to say: the keyword-only parameters of the function."""
+        return {
+            name: parameter
+            for name, parameter in inspect.signature(self.act, eval_str=True).parameters.items()
+            if parameter.kind is inspect.Parameter.KEYWORD_ONLY
+        }
+
+
+WORDS: dict[str, Word] = {}
+
+Act = TypeVar("Act", bound="Callable[..., Any]")
+
+
+def word(hook: Hook, *, possible: Callable[..., bool] | None = None) -> Callable[[Act], Act]:
+    """Make a function a word of the vocabulary: it acts at this hook under its own name."""
+
+    def register(act: Act) -> Act:
+        name = act.__name__
+        assert name not in WORDS, name
+        WORDS[name] = Word(name, hook, act, possible)
+        return act
+
+    return register

@@ -1,0 +1,66 @@
+"""What belongs together while a game is played? (It knows no rule.)"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mcarmy.catalog.model import Format
+    from mcarmy.engine.board.board import Board
+    from mcarmy.engine.board.sight import Sight
+    from mcarmy.engine.dice import Dice
+    from mcarmy.engine.effects.codex import Codex
+    from mcarmy.engine.events import Event
+    from mcarmy.engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What two players agree on before they begin."""
+
+    format: Format
+    zone_points: tuple[int, ...]
+    round_cap: int
+    """A game that has not ended after this many rounds ends undecided (WIN-5)."""
+    quiet_cap: int
+    """So does one without a wound or a change of a zone for this many rounds (WIN-5)."""
+
+
+class Game:
+    """State, board, bound catalog, terms, dice and listener."""
+
+    __slots__ = ("board", "codex", "dice", "listener", "sight", "state", "terms")
+
+    def __init__(
+        self,
+        *,
+        state: State,
+        board: Board,
+        sight: Sight,
+        codex: Codex,
+        terms: Terms,
+        dice: Dice,
+        listener: Callable[[Event], None] | None = None,
+    ) -> None:
+        self.state = state
+        self.board = board
+        self.sight = sight
+        self.codex = codex
+        self.terms = terms
+        self.dice = dice
+        self.listener = listener
+
+    def copy(self) -> Game:
+        """A game that goes on from here with the same dice, listened to by nobody."""
+        twin = Game.__new__(Game)
+        twin.state = self.state.copy()
+        twin.board = self.board
+        twin.sight = self.sight
+        twin.codex = self.codex
+        twin.terms = self.terms
+        twin.dice = self.dice.copy()
+        twin.listener = None
+        return twin

@@ -1,0 +1,78 @@
+"""At which places may print change the rules?
+
+A closed list. A word of the vocabulary binds to one hook; the engine calls it with positional
+arguments, the catalog supplies the keyword ones. Every call gets the game first.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+
+class Hook(IntEnum):
+    """Where an effect acts: what it is called with after the game, and what it returns."""
+
+    # Modifiers: the value so far comes last, the new value goes back.
+    SPEED = 0
+    """(unit, speed) -> speed of a move action (MOVE-1)."""
+    ACTIONS = 1
+    """(unit, token, actions) -> actions an order gives (ROUND-3)."""
+    ATTACKS = 2
+    """(unit, attacks) -> attack actions allowed under one order (ROUND-4)."""
+    DICE = 3
+    """(attack, unit, dice) -> the colors this attacker rolls (ATTACK-3)."""
+    REROLLS = 4
+    """(attack, unit, rerolls) -> rerolls of this attacker (ATTACK-3)."""
+    ACCURACY = 5
+    """(attack, unit, accuracy) -> what is added to this attacker's best die (ATTACK-4)."""
+    DODGE = 6
+    """(attack, target, dodge) -> what an attacker that is not adjacent needs more (ATTACK-4)."""
+    DICE_TAKEN = 7
+    """(attack, target, dice) -> the dice whose damage counts (ATTACK-5)."""
+    ROLLED_DAMAGE = 8
+    """(attack, leader, damage) -> rolled damage of the whole attack (ATTACK-5)."""
+    ARMOR = 9
+    """(unit, armor) -> armor (ATTACK-6)."""
+    PIERCING = 10
+    """(attack, unit, piercing) -> whether armor does nothing against this attacker (ATTACK-6)."""
+    COVER = 11
+    """(attack, leader, cover) -> what covering terrain takes off (ATTACK-6)."""
+    WORTH = 12
+    """(unit, points) -> points for destroying it (WIN-1)."""
+
+    # Permissions: whether it may be; one refusal is enough.
+    MAY_ACT = 13
+    """(unit) -> whether it may take actions other than its own special ones, support or guard."""
+    MAY_MOVE = 14
+    """(unit) -> whether it may take a move action."""
+    MAY_BE_TARGETED = 15
+    """(unit, attacker, distance) -> whether an attacker at this distance may target it."""
+    NEEDS_SIGHT = 16
+    """(unit, target hex) -> whether an attack needs sight; one that says no is enough."""
+
+    # Reactions: something has happened; what it calls for goes back as a Frame, or None.
+    MOVED = 17
+    """(unit, happening): it has finished a move action."""
+    ATTACKED = 18
+    """(unit, happening): its attack has been resolved."""
+    DAMAGED_ENEMY = 19
+    """(unit, happening): its attack dealt damage to an enemy."""
+    DESTROYED_ENEMY = 20
+    """(unit, happening): its attack destroyed an enemy."""
+    DESTROYED = 21
+    """(unit, happening): it has been destroyed and left the map."""
+    CARD_PLAYED = 22
+    """(unit, happening): its owner has played a card and resolved it."""
+    ROUND_ENDED = 23
+    """(unit or holder, happening): the round is over, points are not yet counted (ROUND-6)."""
+
+    # Deeds: what an action or a card does.
+    SPREAD = 24
+    """(attack, unit, damage) -> a Frame that deals damage to others than the target (ATTACK-8)."""
+    PERFORM = 25
+    """(deed) -> a Frame, or None when it is done at once."""
+
+
+HOOKS: Final = len(Hook)
+REACTIONS: Final = frozenset(hook for hook in Hook if Hook.MOVED <= hook <= Hook.ROUND_ENDED)

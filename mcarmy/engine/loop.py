@@ -1,0 +1,66 @@
+"""How does a game go on: run the rules until somebody must choose, then perform the choice?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.engine.actions import CONCEDE
+from mcarmy.engine.errors import EndlessProcedureError, IllegalActionError
+from mcarmy.engine.procedures.victory import concede
+from mcarmy.engine.state import LEAVE, Frame
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.game import Game
+
+STEP_LIMIT: Final = 100_000
+
+
+def advance(game: Game) -> Decision | None:
+    """Run the procedures under way until somebody must choose; None when the game is over.
+
+    Asking twice without an answer gives the same decision twice: a step that asks has changed
+    nothing yet.
+    """
+    state = game.state
+    stack = state.stack
+    for _ in range(STEP_LIMIT):
+        if state.outcome is not None:
+            return None
+        frame = stack[-1]
+        if frame.cursor == len(frame.steps):
+            stack.pop()
+            continue
+        need = frame.steps[frame.cursor](game, frame.record)
+        if need is None:
+            frame.cursor += 1
+        elif type(need) is Frame:
+            stack.append(need)
+        elif need is LEAVE:
+            frame.cursor = len(frame.steps) - 1
+        else:
+            asked: Decision = need
+            return asked
+    raise EndlessProcedureError(
+        f"{STEP_LIMIT} steps without a decision: please report this as a bug in "
+        f"{frame.steps[frame.cursor].__name__}"
+    )
+
+
+def answer(game: Game, decision: Decision, action: Action) -> None:
+    """Perform one of the offered actions, or the concession that is always possible (WIN-4)."""
+    if action not in decision.options:
+        if action == CONCEDE:
+            concede(game, decision.player)
+            return
+        raise IllegalActionError(
+            f"{action!r} is no answer to {decision.question}: choose one of its "
+            f"{len(decision.options)} options"
+        )
+    frame = game.state.stack[-1]
+    if decision.once:
+        frame.cursor += 1
+    need = decision.then(game, frame.record, action)
+    if need is not None:
+        game.state.stack.append(need)

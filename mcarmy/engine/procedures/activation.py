@@ -1,0 +1,117 @@
+"""What does a unit do with the actions of an order?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.actions import ATTACK, GUARD, MOVE, PASS, Recover, Special
+from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.procedures.attack import attack_by
+from mcarmy.engine.procedures.changes import clear, expire
+from mcarmy.engine.procedures.deploy import bring_reinforcements
+from mcarmy.engine.procedures.move import move_by
+from mcarmy.engine.procedures.offer_cards import offer
+from mcarmy.engine.procedures.perform import PERFORM
+from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.queries.legal import legal_actions
+from mcarmy.engine.queries.movement import speed
+from mcarmy.engine.queries.places import alive
+from mcarmy.engine.queries.targeting import has_target
+from mcarmy.engine.records import Deed
+from mcarmy.engine.state import Frame, Until
+from mcarmy.engine.windows import Window
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Activation
+
+
+def gain_actions(game: Game, activation: Activation) -> None:
+    """Gold gives 3 actions, silver 2, bronze 1, unless an effect says otherwise (ROUND-3)."""
+    actions = int(activation.token)
+    for effect in acting(game, Hook.ACTIONS, activation.unit):
+        actions = effect.act(game, activation.unit, activation.token, actions)
+    activation.actions = actions
+    if game.listener is not None:
+        game.listener(events.Ordered(activation.unit, activation.token, actions))
+
+
+def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
+    """Action after action, each finished before the next begins (ROUND-4)."""
+    if (arriving := bring_reinforcements(game)) is not None:
+        return arriving
+    if activation.over or activation.actions <= 0 or not alive(game, activation.unit):
+        return None
+    options = legal_actions(game, activation)
+    if len(options) == 1:
+        return None
+    return Decision(activation.player, Question.ACT, options, act, unit=activation.unit)
+
+
+def act(game: Game, activation: Activation, action: Action) -> Frame | None:
+    """Take one action; what is passed is lost (ROUND-2)."""
+    if action is MOVE or action == MOVE:
+        activation.actions -= 1
+        activation.moves += 1
+        return move_by(game, activation.unit, speed(game, activation.unit))
+    if action == ATTACK:
+        activation.actions -= 1
+        activation.attacks += 1
+        return attack_by(game, activation.unit, blind=not has_target(game, activation.unit))
+    if action == GUARD:
+        _go_on_guard(game, activation)
+        return None
+    if isinstance(action, Special):
+        return _take_special(game, activation, action.number)
+    if isinstance(action, Recover):
+        _recover(game, activation, action.effect)
+        return None
+    assert action == PASS
+    activation.over = True
+    return None
+
+
+def _go_on_guard(game: Game, activation: Activation) -> None:
+    """Guard ends the activation; the token shows its guard side (GUARD-1)."""
+    activation.over = True
+    game.state.guarding |= 1 << activation.unit
+    if game.listener is not None:
+        game.listener(events.OnGuard(activation.unit))
+
+
+def _take_special(game: Game, activation: Activation, number: int) -> Frame:
+    """Pay the printed number of actions and do what is printed."""
+    special = game.state.kind[activation.unit].specials[number]
+    activation.actions -= special.cost
+    activation.specials += 1
+    if game.listener is not None:
+        game.listener(events.SpecialTaken(activation.unit, special.name))
+    effects = tuple(effect.number for effect in special.effects)
+    return Frame(PERFORM, Deed(activation.player, activation.unit, effects))
+
+
+def _recover(game: Game, activation: Activation, number: int) -> None:
+    """Pay to end a status that lasts until it is removed."""
+    activation.actions -= game.codex.effects[number].cost
+    for status in game.state.statuses[activation.unit]:
+        if status.effect == number:
+            clear(game.state, activation.unit, status)
+            return
+
+
+def end_activation(game: Game, _: Activation) -> Frame | None:
+    """What lasts until the end of the activation is over; reinforcements may find room."""
+    if game.state.afflicted:
+        expire(game.state, Until.END_OF_ACTIVATION)
+    return bring_reinforcements(game)
+
+
+ACTIVATION = (
+    gain_actions,
+    offer(Window.OWN_ACTIVATION),
+    take_actions,
+    end_activation,
+)

@@ -1,0 +1,231 @@
+"""How is an attack resolved, from its declaration to its wounds?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.actions import PASS, Reroll, Target
+from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.procedures.changes import expire, wound
+from mcarmy.engine.procedures.destroy import destruction
+from mcarmy.engine.procedures.offer_cards import offer
+from mcarmy.engine.procedures.react import reactions
+from mcarmy.engine.procedures.support import choose_supporters
+from mcarmy.engine.queries import damage
+from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.queries.cards import current_activation
+from mcarmy.engine.queries.places import alive
+from mcarmy.engine.queries.targeting import targets
+from mcarmy.engine.records import Attacking, Happening
+from mcarmy.engine.state import LEAVE, NO_UNIT, Frame, Leave, Until
+from mcarmy.engine.windows import Window
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+
+
+def attack_by(game: Game, unit: int, *, blind: bool = False) -> Frame:
+    """An attack led by a unit that has still to choose its target."""
+    attack = Attacking(game.state.owner[unit], unit)
+    attack.blind = blind
+    return Frame(ATTACK, attack)
+
+
+def choose_target(game: Game, attack: Attacking) -> Decision | Leave | None:
+    """Declare the target hex, and the attacking hex of a double-based unit (ATTACK-1)."""
+    if attack.target != NO_UNIT:
+        return None
+    if not alive(game, attack.unit):
+        return LEAVE
+    options = targets(game, attack.unit, attack)
+    if not options:
+        return LEAVE
+    if len(options) == 1:
+        declare(game, attack, options[0])
+        return None
+    return Decision(attack.player, Question.TARGET, options, declare, once=True, unit=attack.unit)
+
+
+def declare(game: Game, attack: Attacking, action: Action) -> None:
+    """Point to the target."""
+    assert isinstance(action, Target)
+    attack.origin = action.origin
+    attack.hex = action.hex
+    attack.target = game.state.unit_at[action.hex]
+
+
+def announce(game: Game, attack: Attacking) -> None:
+    """Tell whoever listens."""
+    if game.listener is not None:
+        away = game.board.distance[attack.origin][attack.hex]
+        game.listener(
+            events.AttackDeclared(
+                attack.unit, attack.target, attack.origin, attack.hex, away, attack.guard
+            )
+        )
+
+
+def roll_dice(game: Game, attack: Attacking) -> Leave | None:
+    """Each attacker rolls its own dice, the leader first; a guard is then no longer on guard
+    (ATTACK-3, GUARD-3). An attack whose leader or target is gone does not take place."""
+    if not alive(game, attack.unit) or not alive(game, attack.target):
+        return LEAVE
+    roll = game.dice.roll
+    rolls = []
+    rerolls = []
+    for unit, _ in attack.attackers:
+        rolls.append(tuple([roll(color) for color in damage.dice(game, attack, unit)]))
+        rerolls.append(damage.rerolls(game, attack, unit))
+        if game.listener is not None:
+            game.listener(events.Rolled(unit, rolls[-1]))
+    attack.rolls = tuple(rolls)
+    attack.rerolls = tuple(rerolls)
+    if attack.guard:
+        game.state.guarding &= ~(1 << attack.unit)
+    return None
+
+
+def reroll(game: Game, attack: Attacking) -> Decision | None:
+    """One die at a time, as often as there are symbols; the new face stands (ATTACK-3)."""
+    for attacker, left in enumerate(attack.rerolls):
+        if not left or not attack.rolls[attacker]:
+            continue
+        shown = attack.rolls[attacker]
+        different = {die: number for number, die in reversed(list(enumerate(shown)))}
+        options = tuple(Reroll(attacker, number) for number in sorted(different.values()))
+        unit = attack.attackers[attacker][0]
+        return Decision(attack.player, Question.REROLL, (*options, PASS), roll_again, unit=unit)
+    return None
+
+
+def roll_again(game: Game, attack: Attacking, action: Action) -> None:
+    """Roll that die again, or let all rerolls of the attacker be."""
+    left = list(attack.rerolls)
+    if not isinstance(action, Reroll):
+        attacker = next(number for number, count in enumerate(left) if count)
+        left[attacker] = 0
+        attack.rerolls = tuple(left)
+        return
+    shown = list(attack.rolls[action.attacker])
+    before = shown[action.die]
+    shown[action.die] = game.dice.roll(before.color)
+    left[action.attacker] -= 1
+    attack.rerolls = tuple(left)
+    rolls = list(attack.rolls)
+    rolls[action.attacker] = tuple(shown)
+    attack.rolls = tuple(rolls)
+    if game.listener is not None:
+        unit = attack.attackers[action.attacker][0]
+        game.listener(events.Rerolled(unit, before, shown[action.die]))
+
+
+def determine_hits(game: Game, attack: Attacking) -> None:
+    """An attacker hits if its accuracy reaches the target (ATTACK-4)."""
+    hits = []
+    for (unit, origin), roll in zip(attack.attackers, attack.rolls, strict=True):
+        reached = damage.accuracy(game, attack, unit, roll)
+        needed = damage.needed(game, attack, origin)
+        hits.append(reached >= needed)
+        if game.listener is not None:
+            game.listener(events.HitChecked(unit, reached, needed, hits[-1]))
+    attack.hits = tuple(hits)
+
+
+def deal_damage(game: Game, attack: Attacking) -> None:
+    """Count what was rolled, take off armor and cover, add wounds (ATTACK-5 to ATTACK-7)."""
+    attack.rolled = damage.rolled_damage(game, attack)
+    attack.dealt = deal(game, attack, attack.target, attack.hex, attack.rolled)
+    activation = current_activation(game)
+    if activation is not None and activation.unit == attack.unit and any(attack.hits):
+        activation.hit += (attack.target,)
+
+
+def deal(game: Game, attack: Attacking, unit: int, at: int, rolled: int) -> int:
+    """Rolled damage less a unit's own armor and cover, never below 0; what it amounts to.
+
+    For others than the target it is the same sum, but no attack on them (ATTACK-6, ATTACK-8).
+    """
+    armor, cover = damage.reduction(game, attack, unit, at)
+    final = max(0, rolled - armor - cover)
+    if game.listener is not None:
+        game.listener(events.DamageCounted(unit, rolled, armor, cover, final))
+    if final:
+        attack.wounded += ((unit, final),)
+        if wound(game, unit, final):
+            attack.doomed += (unit,)
+    return final
+
+
+def spread_damage(game: Game, attack: Attacking) -> Frame | None:
+    """Some abilities deal damage to others than the target as well (ATTACK-8)."""
+    if attack.spread or not any(attack.hits):
+        return None
+    attack.spread = True
+    for effect in acting(game, Hook.SPREAD, attack.unit):
+        need: Frame | None = effect.act(game, attack, attack.unit, attack.rolled)
+        if need is not None:
+            return need
+    return None
+
+
+def destroy(game: Game, attack: Attacking) -> Frame | None:
+    """Whoever has as many wounds as health is destroyed (ATTACK-7)."""
+    while attack.doomed:
+        unit, *rest = attack.doomed
+        attack.doomed = tuple(rest)
+        if not alive(game, unit):
+            continue
+        attack.destroyed += (unit,)
+        activation = current_activation(game)
+        if activation is not None and activation.unit == attack.unit:
+            activation.destroyed += 1
+        return destruction(unit, attack.unit, by_attack=True)
+    return None
+
+
+def react(game: Game, attack: Attacking) -> Frame | None:
+    """The leader reacts to each enemy it damaged, then to the attack as a whole."""
+    while attack.answered <= len(attack.wounded) and alive(game, attack.unit):
+        number = attack.answered
+        attack.answered += 1
+        if number < len(attack.wounded):
+            unit, amount = attack.wounded[number]
+            happening = Happening(
+                Hook.DAMAGED_ENEMY, attack.player, actor=attack.unit, subject=unit, amount=amount
+            )
+        else:
+            happening = Happening(
+                Hook.ATTACKED, attack.player, actor=attack.unit, subject=attack.target
+            )
+        need = reactions(game, happening, (attack.unit,))
+        if need is not None:
+            return need
+    return None
+
+
+def end_attack(game: Game, _: Attacking) -> None:
+    """What lasts for one attack is over."""
+    if game.state.afflicted:
+        expire(game.state, Until.END_OF_ATTACK)
+
+
+ATTACK = (
+    offer(Window.OWN_ATTACK_DECLARED),
+    choose_target,
+    announce,
+    offer(Window.ATTACKED),
+    choose_supporters,
+    roll_dice,
+    reroll,
+    offer(Window.OWN_ATTACK_ROLLED),
+    determine_hits,
+    deal_damage,
+    spread_damage,
+    destroy,
+    react,
+    offer(Window.OWN_ATTACK_RESOLVED),
+    end_attack,
+)

@@ -1,0 +1,171 @@
+"""Of which small changes is everything made that happens on the table?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.bits import listed
+from mcarmy.engine.state import NOWHERE, Status, Until
+
+if TYPE_CHECKING:
+    from mcarmy.catalog.model import CardId
+    from mcarmy.engine.effects.bound import Bound
+    from mcarmy.engine.effects.kinds import Kind
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.state import State, Token
+
+
+def add_unit(state: State, kind: Kind, player: int) -> int:
+    """Bring a new unit into the game, not yet on the map."""
+    unit = len(state.kind)
+    state.kind.append(kind)
+    state.owner.append(player)
+    state.hex.append(NOWHERE)
+    state.rear.append(NOWHERE)
+    state.base.append(0)
+    state.wounds.append(0)
+    state.token.append(0)
+    state.statuses.append(())
+    if kind.grapple:
+        state.grapplers |= 1 << unit
+    state.carriers = tuple(
+        carriers | (1 << unit if reaching else 0)
+        for carriers, reaching in zip(state.carriers, kind.reaching, strict=True)
+    )
+    return unit
+
+
+def place(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
+    """Put a unit on free hexes of the map, wherever it stood before."""
+    owner = state.owner[unit]
+    if state.base[unit]:
+        lift(state, unit)
+    base = 1 << at
+    state.unit_at[at] = unit
+    if rear != NOWHERE:
+        base |= 1 << rear
+        state.unit_at[rear] = unit
+    state.hex[unit] = at
+    state.rear[unit] = rear
+    state.base[unit] = base
+    state.occupied[owner] |= base
+    state.present[owner] |= 1 << unit
+
+
+def lift(state: State, unit: int) -> None:
+    """Take a unit off its hexes; hexes it shares with a friend on the way stay the friend's."""
+    for at in (state.hex[unit], state.rear[unit]):
+        if state.unit_at.get(at) == unit:
+            del state.unit_at[at]
+            state.occupied[state.owner[unit]] &= ~(1 << at)
+    state.base[unit] = 0
+
+
+def pass_over(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
+    """Let a moving unit hover over hexes that friends stand on, before it moves on."""
+    lift(state, unit)
+    state.hex[unit] = at
+    state.rear[unit] = rear
+    state.base[unit] = 1 << at | (1 << rear if rear != NOWHERE else 0)
+
+
+def remove(state: State, unit: int) -> None:
+    """Take a unit off the map; an order on it goes to its owner's used orders (ATTACK-7)."""
+    lift(state, unit)
+    owner = state.owner[unit]
+    state.present[owner] &= ~(1 << unit)
+    state.hex[unit] = state.rear[unit] = NOWHERE
+    if state.token[unit]:
+        state.players[owner].used[state.token[unit]] += 1
+        take_token(state, unit)
+    state.statuses[unit] = ()
+    state.afflicted &= ~(1 << unit)
+
+
+def put_token(state: State, unit: int, token: Token) -> None:
+    """Put an order from its owner's pool on a unit (ROUND-2)."""
+    state.players[state.owner[unit]].unused[token] -= 1
+    state.token[unit] = token
+    state.ordered |= 1 << unit
+
+
+def take_token(state: State, unit: int) -> None:
+    """Take the order token off a unit; with it goes the guard."""
+    state.token[unit] = 0
+    state.ordered &= ~(1 << unit)
+    state.guarding &= ~(1 << unit)
+
+
+def open_windows(game: Game, player: int) -> None:
+    """Note for which windows a player holds cards."""
+    side = game.state.players[player]
+    windows = 0
+    for card in side.hand:
+        windows |= game.codex.cards[card].window
+    side.windows = windows
+
+
+def take_back(game: Game, player: int, card: CardId) -> None:
+    """Return a used card to its player's hand."""
+    side = game.state.players[player]
+    used = list(side.used_cards)
+    used.remove(card)
+    side.used_cards = tuple(used)
+    side.hand += (card,)
+    if not side.played:
+        open_windows(game, player)
+    if game.listener is not None:
+        game.listener(events.CardRetrieved(player, card))
+
+
+def heal(game: Game, unit: int, amount: int) -> int:
+    """Take wounds off a unit, as many as it has at most; how many were taken."""
+    state = game.state
+    healed = min(amount, state.wounds[unit])
+    if healed:
+        state.wounds[unit] -= healed
+        if game.listener is not None:
+            game.listener(events.Healed(unit, healed, state.wounds[unit]))
+    return healed
+
+
+def wound(game: Game, unit: int, amount: int) -> bool:
+    """Deal final damage to a unit; whether it is destroyed by it (ATTACK-7)."""
+    state = game.state
+    health = state.kind[unit].health
+    state.wounds[unit] = min(health, state.wounds[unit] + amount)
+    if amount:
+        state.stirred = True
+    if game.listener is not None:
+        game.listener(events.Wounded(unit, amount, state.wounds[unit], health))
+    return state.wounds[unit] == health
+
+
+def lay(state: State, effect: Bound, unit: int, source: int, player: int) -> None:
+    """Let an effect last on a unit."""
+    assert effect.until is not None
+    state.statuses[unit] += (Status(effect.number, source, player, effect.until),)
+    state.afflicted |= 1 << unit
+
+
+def clear(state: State, unit: int, status: Status) -> None:
+    """End one status of a unit."""
+    rest = list(state.statuses[unit])
+    rest.remove(status)
+    state.statuses[unit] = tuple(rest)
+    if not rest:
+        state.afflicted &= ~(1 << unit)
+
+
+def expire(state: State, until: Until, player: int | None = None) -> None:
+    """End every status whose time has come; with a player, only those he has laid."""
+    for unit in listed(state.afflicted):
+        kept = tuple(
+            status
+            for status in state.statuses[unit]
+            if status.until is not until or (player is not None and status.player != player)
+        )
+        state.statuses[unit] = kept
+        if not kept:
+            state.afflicted &= ~(1 << unit)

@@ -1,0 +1,112 @@
+"""How do units enter the map: at setup, and later as reinforcements?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.actions import ChooseUnit, Go
+from mcarmy.engine.board import doubles
+from mcarmy.engine.decisions import Decision, Destinations, Question
+from mcarmy.engine.procedures.changes import place
+from mcarmy.engine.records import Placing
+from mcarmy.engine.state import NO_UNIT, Frame
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+
+
+def place_units(game: Game, placing: Placing) -> Decision | None:
+    """Place unit after unit until none is left or none fits; the rest waits (SETUP-1, SETUP-3).
+
+    Double-based units go first, because they are the ones that can be crowded out. Which unit is
+    placed next is asked only when they will not all fit.
+    """
+    waiting = _waiting(game, placing.player)
+    while waiting:
+        if placing.unit == NO_UNIT:
+            choices = _choices(game, waiting, all_fit=_all_fit(game, placing.player))
+            if len(choices) > 1:
+                options = tuple(ChooseUnit(unit) for unit in choices)
+                question = _question(game, Question.DEPLOY_UNIT, Question.REINFORCE_UNIT)
+                return Decision(placing.player, question, options, choose_unit)
+            placing.unit = choices[0]
+        spots = room(game, placing.player, double=game.state.kind[placing.unit].double)
+        if len(spots) > 1:
+            question = _question(game, Question.DEPLOY, Question.REINFORCE)
+            return Decision(placing.player, question, spots, put, unit=placing.unit)
+        put(game, placing, spots[0])
+        waiting = _waiting(game, placing.player)
+    return None
+
+
+def choose_unit(_: Game, placing: Placing, action: Action) -> None:
+    """This one next."""
+    assert isinstance(action, ChooseUnit)
+    placing.unit = action.unit
+
+
+def put(game: Game, placing: Placing, action: Action) -> None:
+    """The unit stands there from now on."""
+    assert isinstance(action, Go)
+    state = game.state
+    unit = placing.unit
+    side = state.players[placing.player]
+    side.reinforcements = tuple(other for other in side.reinforcements if other != unit)
+    place(state, unit, action.hex, action.rear)
+    placing.unit = NO_UNIT
+    if game.listener is not None:
+        game.listener(events.Deployed(unit, action.hex, action.rear, reinforcement=state.round > 0))
+
+
+def bring_reinforcements(game: Game) -> Frame | None:
+    """As soon as there is room in the zone, a reinforcement must enter (SETUP-3)."""
+    state = game.state
+    for player in (state.turn_of, 1 - state.turn_of):
+        if state.players[player].reinforcements and _waiting(game, player):
+            return Frame(DEPLOY, Placing(player))
+    return None
+
+
+def room(game: Game, player: int, *, double: bool) -> Destinations:
+    """The free places of a deployment zone."""
+    state = game.state
+    zone = game.board.deployment[state.players[player].zone]
+    free = zone & game.board.land & ~(state.occupied[0] | state.occupied[1])
+    if double:
+        return Destinations(0, doubles.standing(game.board, free))
+    return Destinations(free)
+
+
+def _waiting(game: Game, player: int) -> tuple[int, ...]:
+    """The reinforcements there is room for, in the order of the list."""
+    kind = game.state.kind
+    fits = {double: len(room(game, player, double=double)) > 0 for double in (False, True)}
+    return tuple(
+        unit for unit in game.state.players[player].reinforcements if fits[kind[unit].double]
+    )
+
+
+def _all_fit(game: Game, player: int) -> bool:
+    """Whether the zone has as many free hexes as the units still waiting need."""
+    kind = game.state.kind
+    waiting = game.state.players[player].reinforcements
+    need = sum(2 if kind[unit].double else 1 for unit in waiting)
+    return need <= len(room(game, player, double=False))
+
+
+def _choices(game: Game, waiting: tuple[int, ...], *, all_fit: bool) -> tuple[int, ...]:
+    """One unit of each profile, or the next of the list when it makes no difference."""
+    kind = game.state.kind
+    if all_fit:
+        return (min(waiting, key=lambda unit: (not kind[unit].double, unit)),)
+    first_of = {kind[unit].profile.id: unit for unit in reversed(waiting)}
+    return tuple(sorted(first_of.values()))
+
+
+def _question(game: Game, at_setup: Question, later: Question) -> Question:
+    return later if game.state.round else at_setup
+
+
+DEPLOY = (place_units,)

@@ -1,0 +1,105 @@
+"""How does a game begin, and how does it go on from round to round?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.actions import ChooseZone
+from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.procedures.deploy import DEPLOY
+from mcarmy.engine.procedures.round import ROUND
+from mcarmy.engine.queries.scoring import holders
+from mcarmy.engine.records import Opening, Placing, Round
+from mcarmy.engine.state import Frame
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+
+ZONES_ON_MAP = 7
+
+
+def draw_first_player(game: Game, _: Opening) -> None:
+    """The first player is drawn (SETUP-1)."""
+    state = game.state
+    state.first = state.next_first = game.dice.draw(2)
+    if game.listener is not None:
+        game.listener(events.FirstPlayerDrawn(state.first))
+
+
+def draw_tokens(game: Game, _: Opening) -> None:
+    """Seven of the ten victory zone tokens go facedown on the zones (SETUP-2)."""
+    if not game.terms.format.zones:
+        return
+    pile = sorted(game.codex.zones)
+    drawn = [pile.pop(game.dice.draw(len(pile))) for _ in game.board.zones[:ZONES_ON_MAP]]
+    game.state.tokens = tuple(drawn)
+
+
+def choose_zone(game: Game, _: Opening) -> Decision:
+    """The first player chooses his deployment zone (SETUP-1)."""
+    zones = (ChooseZone(0), ChooseZone(1))
+    return Decision(game.state.first, Question.ZONE, zones, take_zone, once=True)
+
+
+def take_zone(game: Game, _: Opening, action: Action) -> None:
+    """The other zone is the opponent's."""
+    assert isinstance(action, ChooseZone)
+    state = game.state
+    state.players[state.first].zone = action.zone
+    state.players[1 - state.first].zone = 1 - action.zone
+    if game.listener is not None:
+        game.listener(events.ZoneChosen(state.first, action.zone))
+
+
+def deploy_first(game: Game, opening: Opening) -> Frame | None:
+    """The first player places his units, then the other (SETUP-1)."""
+    return _deploy(game, opening, game.state.first)
+
+
+def deploy_second(game: Game, opening: Opening) -> Frame | None:
+    """The other player places his units in the other zone (SETUP-1)."""
+    return _deploy(game, opening, 1 - game.state.first)
+
+
+def _deploy(game: Game, opening: Opening, player: int) -> Frame | None:
+    if opening.deployed >> player & 1:
+        return None
+    opening.deployed |= 1 << player
+    return Frame(DEPLOY, Placing(player))
+
+
+def turn_up_tokens(game: Game, _: Opening) -> None:
+    """When all units are placed the tokens are turned up and begin to act (SETUP-2)."""
+    state = game.state
+    state.revealed = True
+    state.zone_holders = holders(game)
+    state.zone_effects = tuple(
+        tuple(
+            (zone, effect.number)
+            for zone, token in enumerate(state.tokens)
+            for effect in game.codex.zones[token].effects
+            if effect.hook is hook
+        )
+        for hook in Hook
+    )
+    if state.tokens and game.listener is not None:
+        game.listener(events.TokensRevealed(state.tokens))
+
+
+def play_rounds(game: Game, _: Opening) -> Frame:
+    """Round after round, until the game is won or ended."""
+    return Frame(ROUND, Round(game.state.next_first))
+
+
+GAME = (
+    draw_first_player,
+    draw_tokens,
+    choose_zone,
+    deploy_first,
+    deploy_second,
+    turn_up_tokens,
+    play_rounds,
+)

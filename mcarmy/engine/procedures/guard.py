@@ -1,0 +1,54 @@
+"""How does a unit on guard interrupt a move?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.actions import PASS, Interrupt
+from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.procedures.attack import ATTACK
+from mcarmy.engine.queries.guards import guards_against, interrupts
+from mcarmy.engine.queries.places import alive
+from mcarmy.engine.records import Attacking, Interruption
+from mcarmy.engine.state import Frame
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+
+
+def interruption(game: Game, mover: int) -> Frame | None:
+    """The mover has entered a hex: its enemies on guard may see it there (GUARD-2)."""
+    return Frame(INTERRUPT, Interruption(mover)) if guards_against(game, mover) else None
+
+
+def ask_guards(game: Game, interruption: Interruption) -> Decision | None:
+    """The owner of the guards may interrupt with one after the other, while the mover lives."""
+    if interruption.over or not alive(game, interruption.mover):
+        return None
+    attacks = interrupts(game, interruption.mover)
+    if not attacks:
+        return None
+    player = 1 - game.state.owner[interruption.mover]
+    return Decision(player, Question.GUARD, (*attacks, PASS), interrupt, unit=interruption.mover)
+
+
+def interrupt(game: Game, interruption: Interruption, action: Action) -> Frame | None:
+    """A guard attack is an attack alone; it is no order (GUARD-3)."""
+    if not isinstance(action, Interrupt):
+        interruption.over = True
+        return None
+    return Frame(
+        ATTACK,
+        Attacking(
+            game.state.owner[action.unit],
+            action.unit,
+            origin=action.origin,
+            target=interruption.mover,
+            at=action.hex,
+            guard=True,
+        ),
+    )
+
+
+INTERRUPT = (ask_guards,)

@@ -1,0 +1,138 @@
+"""How does a unit move?
+
+A move is a choice of destination. Only where a guard could interrupt does the way matter: there
+the unit moves hex by hex, and after each hex the guards that see it may attack.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.actions import Go
+from mcarmy.engine.board.stances import entered, pair
+from mcarmy.engine.decisions import Decision, Destinations, Question
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.procedures.changes import pass_over, place
+from mcarmy.engine.procedures.guard import interruption
+from mcarmy.engine.procedures.react import reactions
+from mcarmy.engine.queries.guards import watched
+from mcarmy.engine.queries.movement import next_places, places
+from mcarmy.engine.queries.places import alive, held_grip
+from mcarmy.engine.records import Happening, Moving
+from mcarmy.engine.state import LEAVE, NOWHERE, Frame, Leave
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+
+
+def move_by(game: Game, unit: int, hexes: int) -> Frame:
+    """A unit's own move."""
+    return Frame(MOVE, Moving(game.state.owner[unit], unit, hexes, active=True))
+
+
+def moved_by(player: int, unit: int, hexes: int) -> Frame:
+    """A move through somebody's effect: the unit is not active (GUARD-2, MOVE-6)."""
+    return Frame(MOVE, Moving(player, unit, hexes, active=False))
+
+
+def set_out(game: Game, moving: Moving) -> None:
+    """Remember where the move began."""
+    state = game.state
+    moving.start = moving.rest = (state.hex[moving.unit], state.rear[moving.unit])
+
+
+def travel(game: Game, moving: Moving) -> Decision | Leave | None:
+    """Choose where to go: at once, or hex by hex where a guard may interrupt (MOVE-1, GUARD-2)."""
+    unit = moving.unit
+    if not alive(game, unit):
+        return LEAVE
+    if moving.left <= 0:
+        return None
+    can_stay = moving.rest == (game.state.hex[unit], game.state.rear[unit])
+    ends = places(game, unit, moving.left, active=moving.active)
+    if moving.active:
+        can_stay = can_stay and moving.begun
+        if watched(game, unit, ends):
+            steps = next_places(game, unit, moving.left)
+            return _ask(moving, Question.STEP, steps, can_stay=can_stay)
+    return _ask(moving, Question.DESTINATION, ends, can_stay=can_stay)
+
+
+def _ask(
+    moving: Moving, question: Question, where: Destinations, *, can_stay: bool
+) -> Decision | None:
+    if not len(where):
+        return None
+    if can_stay:
+        where = Destinations(where.singles, where.doubles, may_stay=True)
+    then = step if question is Question.STEP else arrive
+    return Decision(moving.player, question, where, then, unit=moving.unit)
+
+
+def arrive(game: Game, moving: Moving, action: Action) -> None:
+    """Go there at once, or stay."""
+    moving.left = 0
+    if isinstance(action, Go):
+        moving.begun = True
+        place(game.state, moving.unit, action.hex, action.rear)
+        moving.rest = (action.hex, action.rear)
+
+
+def step(game: Game, moving: Moving, action: Action) -> Frame | None:
+    """Enter one hex; rough terrain or the grip of an enemy ends the move there (MOVE-3, MOVE-6)."""
+    if not isinstance(action, Go):
+        moving.left = 0
+        return None
+    state = game.state
+    unit = moving.unit
+    new = _entered(game, unit, action)
+    occupied = (state.occupied[0] | state.occupied[1]) & ~state.base[unit]
+    moving.begun = True
+    moving.left -= 1
+    if new & occupied or (action.rear != NOWHERE and _across_wall(game, action)):
+        pass_over(state, unit, action.hex, action.rear)
+    else:
+        place(state, unit, action.hex, action.rear)
+        moving.rest = (action.hex, action.rear)
+    rough = 0 if state.kind[unit].flying else game.board.stop
+    if new & rough or state.base[unit] & held_grip(game, state.owner[unit]):
+        moving.left = 0
+    return interruption(game, unit)
+
+
+def _entered(game: Game, unit: int, action: Go) -> int:
+    """The hexes the unit stands on now and did not before."""
+    state = game.state
+    if action.rear == NOWHERE:
+        return 1 << action.hex
+    return entered(pair(state.hex[unit], state.rear[unit]), (action.hex, action.rear))
+
+
+def _across_wall(game: Game, action: Go) -> bool:
+    return game.board.walled(action.hex, action.rear)
+
+
+def come_to_rest(game: Game, moving: Moving) -> None:
+    """A unit that cannot stay where it is goes back to where it last could (MOVE-2)."""
+    state = game.state
+    unit = moving.unit
+    if not alive(game, unit):
+        return
+    if moving.rest != (state.hex[unit], state.rear[unit]):
+        place(state, unit, *moving.rest)
+    if game.listener is not None and moving.rest != moving.start:
+        game.listener(events.Moved(unit, moving.start, moving.rest, moving.player))
+
+
+def after_move(game: Game, moving: Moving) -> Frame | None:
+    """Those who wait for the end of a move action react."""
+    if moving.answered or not moving.active or not alive(game, moving.unit):
+        return None
+    moving.answered = True
+    happening = Happening(Hook.MOVED, moving.player, actor=moving.unit)
+    return reactions(game, happening, (moving.unit,))
+
+
+MOVE = (set_out, travel, come_to_rest, after_move)

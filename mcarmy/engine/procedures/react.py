@@ -1,0 +1,82 @@
+"""Who reacts to what has just happened, and in which order?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.bits import listed
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.queries.places import alive
+from mcarmy.engine.queries.scoring import NOBODY, holder
+from mcarmy.engine.records import Happening, Reacting
+from mcarmy.engine.state import NO_UNIT, Frame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.engine.game import Game
+
+
+def reactions(game: Game, happening: Happening, units: Iterable[int]) -> Frame | None:
+    """The reactions of some units to a happening, one after the other."""
+    hook = happening.hook
+    if not game.codex.acts[hook]:
+        return None
+    queue = tuple((unit, effect.number) for unit in units for effect in acting(game, hook, unit))
+    return Frame(REACT, Reacting(happening, queue)) if queue else None
+
+
+def units_in_order(game: Game) -> list[int]:
+    """All units on the map: the active player's first, each side in the order of its list."""
+    state = game.state
+    active = state.turn_of
+    return listed(state.present[active]) + listed(state.present[1 - active])
+
+
+def zone_and_unit_reactions(game: Game, hook: Hook) -> Frame | None:
+    """What zones do for their holders, then what units do, at one moment of the round."""
+    state = game.state
+    if not game.codex.acts[hook]:
+        return None
+    queue = [
+        (NO_UNIT - 1 - zone, number)
+        for zone, number in state.zone_effects[hook]
+        if holder(game, zone) != NOBODY
+    ]
+    queue += [
+        (unit, effect.number)
+        for unit in units_in_order(game)
+        for effect in state.kind[unit].own[hook]
+    ]
+    if not queue:
+        return None
+    return Frame(REACT, Reacting(Happening(hook, state.turn_of), tuple(queue)))
+
+
+def next_reaction(game: Game, reacting: Reacting) -> Frame | None:
+    """Let them react in turn; a unit that is gone reacts only to its own end."""
+    while reacting.queue:
+        (unit, number), *rest = reacting.queue
+        reacting.queue = tuple(rest)
+        effect = game.codex.effects[number]
+        happening = reacting.happening
+        if unit < NO_UNIT:
+            # A zone stands for its holder, who may have lost it to an earlier reaction.
+            player = holder(game, NO_UNIT - 1 - unit)
+            if player == NOBODY:
+                continue
+            happening = Happening(happening.hook, player)
+            unit = NO_UNIT
+        elif happening.hook is not Hook.DESTROYED and not alive(game, unit):
+            continue
+        if game.listener is not None:
+            game.listener(events.EffectFired(effect.word, effect.origin, unit))
+        need: Frame | None = effect.act(game, unit, happening)
+        if need is not None:
+            return need
+    return None
+
+
+REACT = (next_reaction,)

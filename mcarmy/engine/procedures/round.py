@@ -1,0 +1,118 @@
+"""What happens in a round, and what at its end?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.actions import PASS, ChooseUnit
+from mcarmy.engine.bits import listed
+from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.procedures.changes import expire, take_token
+from mcarmy.engine.procedures.react import zone_and_unit_reactions
+from mcarmy.engine.procedures.turn import TURN, can_order
+from mcarmy.engine.procedures.victory import count_points
+from mcarmy.engine.records import Keeping, Turn
+from mcarmy.engine.state import TOKENS, Frame, Until
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Round
+
+
+def begin_round(game: Game, _: Round) -> None:
+    """The initiative may have moved since the last round (ROUND-1)."""
+    state = game.state
+    state.round += 1
+    state.first = state.next_first
+    for side in state.players:
+        side.out = False
+    if game.listener is not None:
+        game.listener(events.RoundBegan(state.round, state.first))
+
+
+def take_turns(game: Game, round_: Round) -> Frame | None:
+    """Turns alternate; who has gone out takes no more, the other goes on alone (ROUND-5)."""
+    sides = game.state.players
+    for _ in range(2):
+        player = round_.next
+        round_.next = 1 - player
+        if not sides[player].out and not can_order(game, player):
+            sides[player].out = True
+            if game.listener is not None:
+                game.listener(events.WentOut(player))
+        if not sides[player].out:
+            return Frame(TURN, Turn(player))
+    return None
+
+
+def end_of_round_effects(game: Game, round_: Round) -> Frame | None:
+    """First of all, what acts at the end of a round (ROUND-6)."""
+    if round_.ended:
+        return None
+    round_.ended = True
+    return zone_and_unit_reactions(game, Hook.ROUND_ENDED)
+
+
+def retrieve(game: Game, _: Round) -> None:
+    """Used orders, orders on units and bought-back cards return; guards may stay (ROUND-6)."""
+    state = game.state
+    expire(state, Until.END_OF_ROUND)
+    for unit in listed(state.ordered & ~state.guarding):
+        state.players[state.owner[unit]].unused[state.token[unit]] += 1
+        take_token(state, unit)
+    for side in state.players:
+        for token in TOKENS:
+            side.unused[token] += side.used[token]
+            side.used[token] = 0
+        side.hand += side.bought_back
+        side.bought_back = ()
+
+
+def keep_guards(game: Game, round_: Round) -> Frame | None:
+    """Who acts first next round decides first which guards stay, then the other (ROUND-6)."""
+    state = game.state
+    while round_.keepers < 2:
+        player = state.next_first if round_.keepers == 0 else 1 - state.next_first
+        round_.keepers += 1
+        guards = tuple(listed(state.guarding & state.present[player]))
+        if guards:
+            return Frame(KEEP_GUARDS, Keeping(player, guards))
+    return None
+
+
+def choose_guards(_: Game, keeping: Keeping) -> Decision | None:
+    """Any or all guard orders may be left on their units (GUARD-5)."""
+    if not keeping.guards:
+        return None
+    options: list[Action] = [ChooseUnit(unit) for unit in keeping.guards]
+    options.append(PASS)
+    return Decision(keeping.player, Question.KEEP_GUARD, options, keep_guard)
+
+
+def keep_guard(game: Game, keeping: Keeping, action: Action) -> None:
+    """Leave one on, or take back all that were not named."""
+    state = game.state
+    if isinstance(action, ChooseUnit):
+        keeping.guards = tuple(unit for unit in keeping.guards if unit != action.unit)
+        if game.listener is not None:
+            game.listener(events.GuardKept(action.unit))
+        return
+    for unit in keeping.guards:
+        state.players[keeping.player].unused[state.token[unit]] += 1
+        take_token(state, unit)
+    keeping.guards = ()
+
+
+KEEP_GUARDS = (choose_guards,)
+
+ROUND = (
+    begin_round,
+    take_turns,
+    end_of_round_effects,
+    count_points,
+    retrieve,
+    keep_guards,
+)

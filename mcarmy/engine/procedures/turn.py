@@ -1,0 +1,81 @@
+"""What does a player do in his turn?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.engine import events
+from mcarmy.engine.actions import GiveOrder
+from mcarmy.engine.decisions import Decision, Orders, Question
+from mcarmy.engine.procedures.activation import ACTIVATION
+from mcarmy.engine.procedures.changes import expire, open_windows, put_token
+from mcarmy.engine.procedures.deploy import bring_reinforcements
+from mcarmy.engine.procedures.offer_cards import offer
+from mcarmy.engine.records import Activation
+from mcarmy.engine.state import TOKENS, Frame, Until
+from mcarmy.engine.windows import Window
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Turn
+
+ORDERS_A_TURN: Final = 2
+
+
+def begin_turn(game: Game, turn: Turn) -> None:
+    """In every turn each player may play one card again (CARD-1)."""
+    state = game.state
+    state.turns += 1
+    state.turn_of = turn.player
+    for player, side in enumerate(state.players):
+        side.played = False
+        open_windows(game, player)
+    if game.listener is not None:
+        game.listener(events.TurnBegan(turn.player, state.turns))
+
+
+def can_order(game: Game, player: int) -> bool:
+    """Whether a player has an order and a unit without one (ROUND-2, ROUND-3)."""
+    state = game.state
+    return bool(state.present[player] & ~state.ordered) and any(state.players[player].unused)
+
+
+def give_orders(game: Game, turn: Turn) -> Decision | Frame | None:
+    """One order to one unit, its actions, then a second order to another (ROUND-2)."""
+    if (arriving := bring_reinforcements(game)) is not None:
+        return arriving
+    player = turn.player
+    if turn.orders == ORDERS_A_TURN or not can_order(game, player):
+        return None
+    state = game.state
+    unused = state.players[player].unused
+    tokens = tuple([token for token in TOKENS if unused[token]])
+    options = Orders(state.present[player] & ~state.ordered, tokens)
+    if len(options) == 1:
+        return give_order(game, turn, options[0])
+    return Decision(player, Question.ORDER, options, give_order)
+
+
+def give_order(game: Game, turn: Turn, action: Action) -> Frame:
+    """The unit receives the token and takes its actions."""
+    assert isinstance(action, GiveOrder)
+    turn.orders += 1
+    put_token(game.state, action.unit, action.token)
+    return Frame(ACTIVATION, Activation(turn.player, action.unit, action.token))
+
+
+def end_turn(game: Game, turn: Turn) -> None:
+    """What lasts until the end of this turn is over; the opponent's next turn ends other things."""
+    state = game.state
+    if state.afflicted:
+        expire(state, Until.END_OF_TURN)
+        expire(state, Until.END_OF_OPPONENTS_TURN, player=1 - turn.player)
+
+
+TURN = (
+    begin_turn,
+    give_orders,
+    offer(Window.END_OF_OWN_TURN),
+    end_turn,
+)

@@ -1,0 +1,80 @@
+"""Who has won, and how?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.queries.scoring import holders, points
+from mcarmy.engine.state import Outcome, Reason
+
+if TYPE_CHECKING:
+    from mcarmy.engine.game import Game
+
+
+def count_points(game: Game, _: object) -> None:
+    """The threshold wins; if both reached it, more points; if tied, who acts first (WIN-2)."""
+    counted = points(game)
+    if game.listener is not None:
+        game.listener(events.PointsCounted(counted, holders(game)))
+    threshold = game.terms.format.points
+    if max(counted) >= threshold:
+        end(game, leader(game, counted), Reason.THRESHOLD)
+    else:
+        _check_progress(game)
+
+
+def leader(game: Game, counted: tuple[int, int]) -> int:
+    """The side with more points, or the one that would act first next round."""
+    if counted[0] == counted[1]:
+        return game.state.next_first
+    return 0 if counted[0] > counted[1] else 1
+
+
+def check_annihilation(game: Game) -> None:
+    """A side without units, reinforcements included, has lost at once (WIN-4)."""
+    state = game.state
+    gone = [
+        not state.present[player] and not state.players[player].reinforcements for player in (0, 1)
+    ]
+    if gone[0] and gone[1]:
+        end(game, leader(game, points(game)), Reason.ANNIHILATION)
+    elif gone[0] or gone[1]:
+        end(game, 1 if gone[0] else 0, Reason.ANNIHILATION)
+
+
+def concede(game: Game, player: int) -> None:
+    """Giving up makes the opponent win (WIN-4)."""
+    end(game, 1 - player, Reason.CONCESSION)
+
+
+def end(game: Game, winner: int | None, reason: Reason) -> None:
+    """The game is over; nothing happens after it."""
+    state = game.state
+    if state.outcome is not None:
+        return
+    state.outcome = Outcome(winner, reason, points(game), state.round)
+    if game.listener is not None:
+        game.listener(events.GameEnded(state.outcome))
+
+
+def _check_progress(game: Game) -> None:
+    """Too many rounds, or too many without a wound or a change of a zone, end the game (WIN-5)."""
+    state = game.state
+    held = holders(game)
+    quiet = not state.stirred and held == state.zone_holders
+    state.quiet_rounds = state.quiet_rounds + 1 if quiet else 0
+    state.zone_holders = held
+    state.stirred = False
+    if state.quiet_rounds >= game.terms.quiet_cap:
+        end(game, _ahead(game), Reason.NO_PROGRESS)
+    elif state.round >= game.terms.round_cap:
+        end(game, _ahead(game), Reason.ROUND_CAP)
+
+
+def _ahead(game: Game) -> int | None:
+    """Who is ahead on points when nobody has won; equal points are a draw (WIN-5)."""
+    one, two = points(game)
+    if one == two:
+        return None
+    return 0 if one > two else 1

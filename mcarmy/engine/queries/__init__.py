@@ -1,0 +1,1 @@
+"""What is true now? Nothing here changes anything."""

@@ -1,0 +1,102 @@
+"""Which effects act on a unit at a hook?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.bits import listed
+from mcarmy.engine.effects.bound import Reach
+from mcarmy.engine.queries.places import adjacent_enemies, adjacent_friends, around
+
+if TYPE_CHECKING:
+    from mcarmy.engine.effects.bound import Bound
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.hooks import Hook
+
+
+def acting(game: Game, hook: Hook, unit: int, *, own: bool = True) -> tuple[Bound, ...]:
+    """A unit's own effects, then its statuses, then what reaches it from units and from zones.
+
+    A supporter uses no abilities of its own (ATTACK-2): ask for it with `own=False`.
+    """
+    state = game.state
+    effects = state.kind[unit].own[hook] if own else ()
+    if state.afflicted >> unit & 1:
+        known = game.codex.effects
+        lasting = tuple(known[status.effect] for status in state.statuses[unit])
+        effects += tuple(effect for effect in lasting if effect.hook is hook)
+    if state.carriers[hook]:
+        effects += _reaching(game, hook, unit)
+    if state.zone_effects[hook]:
+        effects += _from_zones(game, hook, unit)
+    return effects
+
+
+def _reaching(game: Game, hook: Hook, unit: int) -> tuple[Bound, ...]:
+    """What other units do to this one: auras leave out their source."""
+    state = game.state
+    player = state.owner[unit]
+    present = state.present[0] | state.present[1]
+    near = around(game, unit)
+    effects: tuple[Bound, ...] = ()
+    for source in listed(state.carriers[hook] & present & ~(1 << unit)):
+        friend = state.owner[source] == player
+        adjacent = bool(near & state.base[source])
+        effects += tuple(
+            effect
+            for effect in state.kind[source].reaching[hook]
+            if _reaches(effect, friend=friend, adjacent=adjacent)
+            and (effect.only is None or effect.only.includes(state.kind[unit]))
+        )
+    return effects
+
+
+def _reaches(effect: Bound, *, friend: bool, adjacent: bool) -> bool:
+    if effect.to is Reach.OWN_UNITS:
+        return friend
+    if effect.to is Reach.ADJACENT_ENEMIES:
+        return adjacent and not friend
+    return adjacent and friend
+
+
+def _from_zones(game: Game, hook: Hook, unit: int) -> tuple[Bound, ...]:
+    """What the zones held by the unit's side do for it, or for those that stand on them (WIN-3)."""
+    state = game.state
+    player = state.owner[unit]
+    known = game.codex.effects
+    found = []
+    for zone, number in state.zone_effects[hook]:
+        place = game.board.zones[zone]
+        effect = known[number]
+        if not place & state.occupied[player] or place & state.occupied[1 - player]:
+            continue
+        if effect.to is Reach.UNITS_ON_ZONE and not place & state.base[unit]:
+            continue
+        if effect.only is None or effect.only.includes(state.kind[unit]):
+            found.append(effect)
+    return tuple(found)
+
+
+def reached(game: Game, effect: Bound, unit: int) -> tuple[int, ...]:
+    """The units an effect of this unit reaches now."""
+    units: tuple[int, ...]
+    if effect.to is Reach.SELF:
+        return (unit,)
+    if effect.to is Reach.ADJACENT_FRIENDS:
+        units = adjacent_friends(game, unit)
+    elif effect.to is Reach.SELF_AND_ADJACENT_FRIENDS:
+        units = (unit, *adjacent_friends(game, unit))
+    elif effect.to is Reach.ADJACENT_ENEMIES:
+        units = adjacent_enemies(game, unit)
+    else:
+        units = tuple(listed(game.state.present[game.state.owner[unit]]))
+    only = effect.only
+    return tuple(u for u in units if only is None or only.includes(game.state.kind[u]))
+
+
+def possible(game: Game, effects: tuple[Bound, ...], player: int, unit: int) -> bool:
+    """Whether an action or a card would do anything: each deed in it can be done."""
+    return all(
+        effect.possible is None or effect.possible(game, player, unit, **effect.act.keywords)  # type: ignore[attr-defined]
+        for effect in effects
+    )

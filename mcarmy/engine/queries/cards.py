@@ -1,0 +1,79 @@
+"""Which cards may a player play now, and through which units?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.actions import PlayCard
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.queries.acting import possible
+from mcarmy.engine.queries.places import alive
+from mcarmy.engine.records import Activation, Attacking
+from mcarmy.engine.windows import Window
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.engine.effects.kinds import CardKind, Kind
+    from mcarmy.engine.game import Game
+
+
+def playable(game: Game, player: int, window: Window, units: Iterable[int]) -> tuple[PlayCard, ...]:
+    """Each card of the hand for this window with each unit that can be chosen for it (CARD-2)."""
+    side = game.state.players[player]
+    bit = window.bit
+    found = []
+    units = tuple(units)
+    for card in dict.fromkeys(side.hand):
+        kind = game.codex.cards[card]
+        if kind.window == bit:
+            choosable = [unit for unit in units if may_choose(game, kind, player, unit)]
+            found += [PlayCard(card, unit) for unit in choosable]
+    return tuple(found)
+
+
+def may_choose(game: Game, card: CardKind, player: int, unit: int) -> bool:
+    """Whether a unit has the icons, can pay the actions, and the card would do something."""
+    return (
+        alive(game, unit)
+        and has_icons(game.state.kind[unit], card)
+        and (not card.card.cost or can_pay(game, unit, card.card.cost))
+        and possible(game, card.effects, player, unit)
+    )
+
+
+def has_icons(kind: Kind, card: CardKind) -> bool:
+    """A unit must have all icons of the card (CARD-2)."""
+    return all(kind.icons.get(icon, 0) >= count for icon, count in card.icons)
+
+
+def can_pay(game: Game, unit: int, cost: int) -> bool:
+    """Only a unit that is acting has actions to pay with (CARD-4)."""
+    activation = current_activation(game)
+    return activation is not None and activation.unit == unit and activation.actions >= cost
+
+
+def current_activation(game: Game) -> Activation | None:
+    """The activation under way, if there is one."""
+    for frame in reversed(game.state.stack):
+        if isinstance(frame.record, Activation):
+            return frame.record
+    return None
+
+
+def current_attack(game: Game) -> Attacking | None:
+    """The attack under way, the innermost if there are several."""
+    for frame in reversed(game.state.stack):
+        if isinstance(frame.record, Attacking):
+            return frame.record
+    return None
+
+
+def lifting_sight(game: Game, player: int, unit: int) -> tuple[PlayCard, ...]:
+    """The cards that would let a unit attack something it does not see."""
+    cards = game.codex.cards
+    return tuple(
+        play
+        for play in playable(game, player, Window.OWN_ATTACK_DECLARED, (unit,))
+        if any(effect.hook is Hook.NEEDS_SIGHT for effect in cards[play.card].effects)
+    )

@@ -1,0 +1,103 @@
+"""What does an attack roll, does it hit, and how much does it hurt?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.queries.acting import acting
+
+if TYPE_CHECKING:
+    from mcarmy.catalog.model import Color
+    from mcarmy.engine.dice import Shown
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Attacking
+
+
+def dice(game: Game, attack: Attacking, unit: int) -> tuple[Color, ...]:
+    """The dice an attacker rolls: its printed ones, and what effects make of them (ATTACK-3)."""
+    colors = game.state.kind[unit].dice
+    for effect in acting(game, Hook.DICE, unit, own=unit == attack.unit):
+        colors = effect.act(game, attack, unit, colors)
+    return colors
+
+
+def rerolls(game: Game, attack: Attacking, unit: int) -> int:
+    """One die may be rolled again for each reroll symbol (ATTACK-3)."""
+    count = game.state.kind[unit].rerolls
+    for effect in acting(game, Hook.REROLLS, unit, own=unit == attack.unit):
+        count = effect.act(game, attack, unit, count)
+    return count
+
+
+def accuracy(game: Game, attack: Attacking, unit: int, roll: tuple[Shown, ...]) -> int:
+    """The highest single value rolled, plus the keyword; no number counts 0 (ATTACK-4)."""
+    bonus = game.state.kind[unit].accuracy
+    for effect in acting(game, Hook.ACCURACY, unit, own=unit == attack.unit):
+        bonus = effect.act(game, attack, unit, bonus)
+    return max([die.accuracy for die in roll], default=0) + bonus
+
+
+def needed(game: Game, attack: Attacking, origin: int) -> int:
+    """The accuracy it takes: the distance, and Dodge unless adjacent (ATTACK-4)."""
+    away = game.board.distance[origin][attack.hex]
+    if away <= 1:
+        return away
+    dodge = game.state.kind[attack.target].dodge
+    for effect in acting(game, Hook.DODGE, attack.target):
+        dodge = effect.act(game, attack, attack.target, dodge)
+    return away + dodge
+
+
+def rolled_damage(game: Game, attack: Attacking) -> int:
+    """Icons on all dice of all attackers that hit, also if the leader missed (ATTACK-5)."""
+    taken = tuple(
+        die for roll, hit in zip(attack.rolls, attack.hits, strict=True) if hit for die in roll
+    )
+    for effect in acting(game, Hook.DICE_TAKEN, attack.target):
+        taken = effect.act(game, attack, attack.target, taken)
+    damage = sum([die.damage for die in taken])
+    if any(attack.hits):
+        for effect in acting(game, Hook.ROLLED_DAMAGE, attack.unit):
+            damage = effect.act(game, attack, attack.unit, damage)
+    return damage
+
+
+class Reduction(NamedTuple):
+    """What armor and cover take off."""
+
+    armor: int
+    cover: int
+
+
+def reduction(game: Game, attack: Attacking, unit: int, at: int) -> Reduction:
+    """Less Armor unless pierced, less 1 in covering terrain unless ignored (ATTACK-6)."""
+    armor = armor_of(game, unit)
+    if armor and pierces(game, attack):
+        armor = 0
+    cover = game.board.cover >> at & 1
+    if cover:
+        for effect in acting(game, Hook.COVER, attack.unit):
+            cover = effect.act(game, attack, attack.unit, cover)
+    return Reduction(armor, cover)
+
+
+def armor_of(game: Game, unit: int) -> int:
+    """The Armor keyword, and what effects add."""
+    armor = game.state.kind[unit].armor
+    for effect in acting(game, Hook.ARMOR, unit):
+        armor = effect.act(game, unit, armor)
+    return armor
+
+
+def pierces(game: Game, attack: Attacking) -> bool:
+    """Armor does nothing if every attacker that hit has Armor Piercing (ATTACK-2)."""
+    hitting = [unit for (unit, _), hit in zip(attack.attackers, attack.hits, strict=True) if hit]
+    return bool(hitting) and all(_piercing(game, attack, unit) for unit in hitting)
+
+
+def _piercing(game: Game, attack: Attacking, unit: int) -> bool:
+    piercing = game.state.kind[unit].piercing
+    for effect in acting(game, Hook.PIERCING, unit, own=unit == attack.unit):
+        piercing = effect.act(game, attack, unit, piercing)
+    return piercing

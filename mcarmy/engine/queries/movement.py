@@ -1,0 +1,101 @@
+"""Where may a unit move?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.board import doubles, reach
+from mcarmy.engine.board.stances import pair
+from mcarmy.engine.decisions import Destinations
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.queries.places import held_grip
+
+if TYPE_CHECKING:
+    from mcarmy.engine.game import Game
+
+
+def speed(game: Game, unit: int) -> int:
+    """Base speed 4 or the keyword's, and what effects add (MOVE-1)."""
+    value = game.state.kind[unit].speed
+    for effect in acting(game, Hook.SPEED, unit):
+        value = effect.act(game, unit, value)
+    return max(0, value)
+
+
+def may_move(game: Game, unit: int) -> bool:
+    """Neither an effect nor an adjacent enemy with Grapple holds the unit (MOVE-6)."""
+    state = game.state
+    enemies = state.grapplers & state.present[1 - state.owner[unit]]
+    if enemies and held_grip(game, state.owner[unit]) & state.base[unit]:
+        return False
+    return all(effect.act(game, unit) for effect in acting(game, Hook.MAY_MOVE, unit))
+
+
+def can_leave(game: Game, unit: int) -> bool:
+    """Whether a move action leads anywhere; a free hex beside a single-based unit settles it."""
+    state = game.state
+    if not state.kind[unit].double:
+        free = ~(state.occupied[0] | state.occupied[1])
+        if game.board.steps[state.hex[unit]] & free:
+            return speed(game, unit) > 0
+    return len(places(game, unit, speed(game, unit), active=True)) > 0
+
+
+def places(game: Game, unit: int, left: int, *, active: bool) -> Destinations:
+    """Where a unit with this many hexes left may end its move.
+
+    A unit moved by somebody else's effect is not active: Grapple neither holds nor stops it.
+    """
+    state = game.state
+    kind = state.kind[unit]
+    enemies, occupied, held = _obstacles(game, unit, active=active)
+    board = game.board
+    if kind.double:
+        at = pair(state.hex[unit], state.rear[unit])
+        if kind.flying:
+            return Destinations(0, doubles.fly(board, at, left, occupied=occupied, held=held))
+        return Destinations(
+            0, doubles.walk(board, at, left, enemies=enemies, occupied=occupied, held=held)
+        )
+    if kind.flying:
+        return Destinations(reach.fly(board, state.hex[unit], left, occupied=occupied, held=held))
+    return Destinations(
+        reach.walk(board, state.hex[unit], left, enemies=enemies, occupied=occupied, held=held)
+    )
+
+
+def next_places(game: Game, unit: int, left: int) -> Destinations:
+    """Where an active unit that moves hex by hex may step next and still end its move somewhere."""
+    state = game.state
+    kind = state.kind[unit]
+    enemies, occupied, held = _obstacles(game, unit, active=True)
+    board = game.board
+    if kind.double:
+        at = pair(state.hex[unit], state.rear[unit])
+        if kind.flying:
+            steps = doubles.fly_steps(board, at, left, occupied=occupied, held=held)
+        else:
+            steps = doubles.walk_steps(
+                board, at, left, enemies=enemies, occupied=occupied, held=held
+            )
+        return Destinations(0, steps)
+    on = state.hex[unit]
+    if kind.flying:
+        return Destinations(reach.fly_steps(board, on, left, occupied=occupied, held=held))
+    return Destinations(
+        reach.walk_steps(board, on, left, enemies=enemies, occupied=occupied, held=held)
+    )
+
+
+def _obstacles(game: Game, unit: int, *, active: bool) -> tuple[int, int, int]:
+    """Enemies, all other units, and the hexes an enemy with Grapple holds (MOVE-2, MOVE-6)."""
+    state = game.state
+    owner = state.owner[unit]
+    enemies = state.occupied[1 - owner]
+    occupied = (enemies | state.occupied[owner]) & ~state.base[unit]
+    if state.unit_at.get(state.hex[unit]) != unit:
+        # It hovers over others on its way; their hexes stay theirs.
+        occupied = enemies | state.occupied[owner]
+    held = held_grip(game, owner) if active and state.grapplers else 0
+    return enemies, occupied, held

@@ -1,0 +1,65 @@
+"""Who stands where, and who is next to whom?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.bits import listed
+from mcarmy.engine.state import NOWHERE
+
+if TYPE_CHECKING:
+    from mcarmy.engine.game import Game
+
+
+def alive(game: Game, unit: int) -> bool:
+    """Whether a unit is on the map."""
+    state = game.state
+    return bool(state.present[state.owner[unit]] >> unit & 1)
+
+
+def stands_on(game: Game, unit: int) -> tuple[int, ...]:
+    """The hexes of a unit."""
+    state = game.state
+    if state.rear[unit] == NOWHERE:
+        return (state.hex[unit],)
+    return (state.hex[unit], state.rear[unit])
+
+
+def around(game: Game, unit: int) -> int:
+    """The hexes adjacent to either half of a unit; it is never adjacent to itself."""
+    state = game.state
+    adjacent = game.board.adjacent
+    if state.rear[unit] == NOWHERE:
+        return adjacent[state.hex[unit]]
+    return (adjacent[state.hex[unit]] | adjacent[state.rear[unit]]) & ~state.base[unit]
+
+
+def adjacent_enemies(game: Game, unit: int) -> tuple[int, ...]:
+    """Enemy units adjacent to a unit, in the order of the lists."""
+    return _units_on(game, around(game, unit), 1 - game.state.owner[unit])
+
+
+def adjacent_friends(game: Game, unit: int) -> tuple[int, ...]:
+    """Friendly units adjacent to a unit, itself left out, in the order of the lists."""
+    return _units_on(game, around(game, unit), game.state.owner[unit])
+
+
+def _units_on(game: Game, hexes: int, player: int) -> tuple[int, ...]:
+    state = game.state
+    found = {state.unit_at[at] for at in listed(hexes & state.occupied[player])}
+    return tuple(sorted(found))
+
+
+def distance(game: Game, unit: int, other: int) -> int:
+    """The hexes between the nearest halves of two units."""
+    table = game.board.distance
+    return min(table[one][two] for one in stands_on(game, unit) for two in stands_on(game, other))
+
+
+def held_grip(game: Game, player: int) -> int:
+    """The hexes adjacent to enemy units with Grapple (MOVE-6)."""
+    state = game.state
+    grip = 0
+    for unit in listed(state.grapplers & state.present[1 - player]):
+        grip |= around(game, unit)
+    return grip

@@ -1,0 +1,54 @@
+"""How many points does each side have?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.queries.acting import acting
+
+if TYPE_CHECKING:
+    from mcarmy.engine.game import Game
+
+NOBODY: Final = -1
+
+
+def points(game: Game) -> tuple[int, int]:
+    """Destroyed enemies, zones held now, and points from cards (WIN-1)."""
+    one, two = game.state.players
+    zones = zone_points(game)
+    return (one.kills + one.card_points + zones[0], two.kills + two.card_points + zones[1])
+
+
+def zone_points(game: Game) -> tuple[int, int]:
+    """The points of the zones each side holds now."""
+    sums = [0, 0]
+    for holder, value in zip(holders(game), game.terms.zone_points, strict=False):
+        if holder != NOBODY:
+            sums[holder] += value
+    return sums[0], sums[1]
+
+
+def holders(game: Game) -> tuple[int, ...]:
+    """Who holds each zone; empty in a format without zones."""
+    return tuple(holder(game, zone) for zone in range(len(game.state.tokens)))
+
+
+def holder(game: Game, zone: int) -> int:
+    """The side with a unit on any part of a zone while the enemy has none there (WIN-3)."""
+    place = game.board.zones[zone]
+    one = place & game.state.occupied[0]
+    two = place & game.state.occupied[1]
+    if one and not two:
+        return 0
+    if two and not one:
+        return 1
+    return NOBODY
+
+
+def worth(game: Game, unit: int) -> int:
+    """Points for destroying a unit: bronze 1, silver 2, gold 3 (WIN-1)."""
+    value = game.state.kind[unit].worth
+    for effect in acting(game, Hook.WORTH, unit):
+        value = effect.act(game, unit, value)
+    return value

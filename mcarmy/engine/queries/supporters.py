@@ -1,0 +1,27 @@
+"""Who could join an attack?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.bits import listed
+from mcarmy.engine.queries.legal import may_act
+from mcarmy.engine.queries.targeting import seeing_hex, supportable
+from mcarmy.engine.state import NOWHERE
+
+if TYPE_CHECKING:
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Attacking
+
+
+def supporting(game: Game, attack: Attacking) -> list[int]:
+    """Own units without an order that may attack the target hex; never melee units (ATTACK-9)."""
+    state = game.state
+    found = []
+    for unit in listed(state.present[attack.player] & ~state.ordered & ~(1 << attack.unit)):
+        if state.kind[unit].melee or not may_act(game, unit):
+            continue
+        origin = seeing_hex(game, unit, attack.hex)
+        if origin != NOWHERE and supportable(game, unit, attack.target, origin, attack.hex):
+            found.append(unit)
+    return found

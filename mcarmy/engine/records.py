@@ -1,0 +1,208 @@
+"""What does each procedure have to remember while it is under way?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.state import NO_UNIT, NOWHERE, Record
+
+if TYPE_CHECKING:
+    from mcarmy.catalog.model import CardId
+    from mcarmy.engine.dice import Shown
+    from mcarmy.engine.hooks import Hook
+    from mcarmy.engine.state import Token
+
+
+class Opening(Record):
+    """The game from its first draw to its last round: whose units have been placed, as bits."""
+
+    def __init__(self) -> None:
+        self.deployed = 0
+
+
+class Placing(Record):
+    """A player puts units on the map, one after the other."""
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.unit = NO_UNIT
+        """The unit to be placed next, once chosen."""
+
+
+class Round(Record):
+    """A round: whose turn comes next, and how far its end has come."""
+
+    def __init__(self, first: int) -> None:
+        self.next = first
+        self.ended = False
+        self.keepers = 0
+
+
+class Turn(Record):
+    """A player's turn: how many of its two orders have been given (ROUND-2)."""
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.orders = 0
+
+
+class Activation(Record):
+    """A unit acting under an order: what it has left and what it has done (ROUND-4)."""
+
+    def __init__(self, player: int, unit: int, token: Token) -> None:
+        self.player = player
+        self.unit = unit
+        self.token = token
+        self.actions = 0
+        self.moves = 0
+        self.attacks = 0
+        self.specials = 0
+        self.over = False
+        self.destroyed = 0
+        """Enemies its attacks have destroyed in this activation."""
+        self.hit: tuple[int, ...] = ()
+        """Targets its attacks have hit in this activation."""
+
+
+class Moving(Record):
+    """A unit on the move: how far it may still go, and where it last could have stayed."""
+
+    def __init__(self, player: int, unit: int, left: int, *, active: bool) -> None:
+        self.player = player
+        self.unit = unit
+        self.left = left
+        self.active = active
+        """Its own move action: guards may interrupt it, and Grapple holds it (GUARD-2, MOVE-6)."""
+        self.begun = False
+        self.rest = (NOWHERE, NOWHERE)
+        """The last place where it could have ended its move."""
+        self.start = (NOWHERE, NOWHERE)
+        self.answered = False
+
+
+class Interruption(Record):
+    """A moving unit has entered a hex, and the guards that see it may attack (GUARD-2)."""
+
+    def __init__(self, mover: int) -> None:
+        self.mover = mover
+        self.over = False
+
+
+class Attacking(Record):
+    """An attack: who, from where, at what, with whom, what was rolled and what came of it."""
+
+    def __init__(
+        self,
+        player: int,
+        unit: int,
+        *,
+        origin: int = NOWHERE,
+        target: int = NO_UNIT,
+        at: int = NOWHERE,
+        guard: bool = False,
+    ) -> None:
+        self.player = player
+        self.unit = unit
+        self.origin = origin
+        self.target = target
+        self.hex = at
+        self.guard = guard
+        """Made from guard: alone, and no longer on guard after the roll (GUARD-3)."""
+        self.blind = False
+        """Declared with nothing in sight: the card that makes it possible must be played."""
+        self.free = False
+        """Costs nothing and counts under no order."""
+        self.not_at: tuple[int, ...] = ()
+        """Units that may not be its target."""
+        self.supporters: tuple[tuple[int, int], ...] = ()
+        """Each supporter and the hex it attacks from."""
+        self.complete = False
+        """No more supporters."""
+        self.rolls: tuple[tuple[Shown, ...], ...] = ()
+        """The dice of each attacker, the leader's first."""
+        self.rerolls: tuple[int, ...] = ()
+        self.hits: tuple[bool, ...] = ()
+        self.rolled = 0
+        """Rolled damage (ATTACK-5)."""
+        self.dealt = 0
+        """Final damage to the target (ATTACK-6)."""
+        self.wounded: tuple[tuple[int, int], ...] = ()
+        """Every unit the attack dealt damage to, with how much, the target first."""
+        self.destroyed: tuple[int, ...] = ()
+        self.spread = False
+        self.answered = 0
+        self.doomed: tuple[int, ...] = ()
+        """Units wounded to death that still have to be taken off the map."""
+
+    @property
+    def attackers(self) -> tuple[tuple[int, int], ...]:
+        """The leader and the supporters, each with the hex it attacks from."""
+        return ((self.unit, self.origin), *self.supporters)
+
+
+class Destruction(Record):
+    """A unit leaves the map: through whom, and whether by an attack."""
+
+    def __init__(self, unit: int, by: int, *, by_attack: bool) -> None:
+        self.unit = unit
+        self.by = by
+        self.by_attack = by_attack
+        self.player = NO_UNIT
+        self.places = (NOWHERE, NOWHERE)
+        """Where it stood."""
+        self.answered = 0
+
+
+class CardPlay(Record):
+    """A card on the table that has not taken effect yet."""
+
+    def __init__(self, player: int, card: CardId, unit: int) -> None:
+        self.player = player
+        self.card = card
+        self.unit = unit
+        self.canceled = False
+        self.resolved = False
+        self.answered = False
+
+
+class Deed(Record):
+    """An action or a card doing what it says, effect by effect."""
+
+    def __init__(
+        self, player: int, unit: int, effects: tuple[int, ...], card: CardId | None = None
+    ) -> None:
+        self.player = player
+        self.unit = unit
+        self.card = card
+        self.effects = effects
+        """The effects still to be done, by number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that has just happened, for those who react to it."""
+
+    hook: Hook
+    player: int
+    actor: int = NO_UNIT
+    subject: int = NO_UNIT
+    amount: int = 0
+    card: CardId | None = None
+    places: tuple[int, int] = (NOWHERE, NOWHERE)
+
+
+class Reacting(Record):
+    """Reactions to one happening, in order: the unit that reacts, and its effect by number."""
+
+    def __init__(self, happening: Happening, queue: tuple[tuple[int, int], ...]) -> None:
+        self.happening = happening
+        self.queue = queue
+
+
+class Keeping(Record):
+    """A player decides which guard orders stay over the end of the round (GUARD-5)."""
+
+    def __init__(self, player: int, guards: tuple[int, ...]) -> None:
+        self.player = player
+        self.guards = guards

@@ -1,0 +1,139 @@
+"""How is a game put on the table: two armies, a map, a seed?"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.catalog.drawing import Sheet, read
+from mcarmy.engine.board import Sight, compile_board
+from mcarmy.engine.dice import SeededDice
+from mcarmy.engine.effects.codex import Codex, bind
+from mcarmy.engine.effects.kinds import TOKEN
+from mcarmy.engine.errors import NotPlayableError
+from mcarmy.engine.game import Game, Terms
+from mcarmy.engine.hooks import HOOKS
+from mcarmy.engine.procedures.changes import add_unit
+from mcarmy.engine.procedures.game import GAME
+from mcarmy.engine.records import Opening
+from mcarmy.engine.state import Frame, Player, State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mcarmy.army.model import Army
+    from mcarmy.catalog.catalog import Catalog
+    from mcarmy.catalog.model import BattleMap, Format
+    from mcarmy.engine.board import Board
+    from mcarmy.engine.dice import Dice
+    from mcarmy.engine.events import Event
+
+ROUND_CAP: Final = 50
+QUIET_CAP: Final = 10
+
+
+def codex_of(catalog: Catalog) -> Codex:
+    """Bind a whole catalog to the rules; do it once for many games."""
+    return bind(
+        catalog.units.values(),
+        catalog.cards.values(),
+        catalog.zones.values(),
+        catalog.dice,
+        catalog.factions.values(),
+    )
+
+
+def new_game(
+    codex: Codex,
+    armies: tuple[Army, Army],
+    battle_map: BattleMap,
+    *,
+    seed: int = 0,
+    game: int = 0,
+    format_: Format | None = None,
+    dice: Dice | None = None,
+    listener: Callable[[Event], None] | None = None,
+    round_cap: int = ROUND_CAP,
+    quiet_cap: int = QUIET_CAP,
+    ignore_todo: bool = False,
+) -> Game:
+    """A game between two armies, ready for its first `advance`.
+
+    The same seed and number give the same game, whoever plays it and in whichever process. What
+    the catalog marks `effects: todo` has no rules yet: such a game is refused, unless told to
+    ignore it, and then those abilities and cards do nothing.
+    """
+    format_ = format_ or armies[0].format
+    if not ignore_todo:
+        _refuse_unwritten(codex, armies, format_)
+    board, sight = table(battle_map)
+    return Game(
+        state=_state(codex, armies),
+        board=board,
+        sight=sight,
+        codex=codex,
+        terms=Terms(format_, battle_map.points, round_cap, quiet_cap),
+        dice=dice or SeededDice(codex.dice, seed, game),
+        listener=listener,
+    )
+
+
+@lru_cache(maxsize=16)
+def table(battle_map: BattleMap) -> tuple[Board, Sight]:
+    """The board of a map and its lines of sight, shared by all games on it."""
+    sheet = read(battle_map.drawing)
+    if not isinstance(sheet, Sheet):
+        raise NotPlayableError(f"the map {battle_map.name} cannot be read: {sheet[0].message}")
+    board = compile_board(sheet)
+    return board, Sight(board)
+
+
+def _state(codex: Codex, armies: tuple[Army, Army]) -> State:
+    state = State.__new__(State)
+    state.kind, state.owner = [], []
+    state.hex, state.rear, state.base = [], [], []
+    state.wounds, state.token, state.statuses = [], [], []
+    state.unit_at = {}
+    state.occupied = [0, 0]
+    state.present = [0, 0]
+    state.ordered = state.guarding = state.afflicted = state.grapplers = 0
+    state.carriers = (0,) * HOOKS
+    state.round = state.turns = state.turn_of = state.first = state.next_first = 0
+    state.tokens = ()
+    state.revealed = False
+    state.zone_effects = ((),) * HOOKS
+    state.zone_holders = ()
+    state.stirred = False
+    state.quiet_rounds = 0
+    state.stack = [Frame(GAME, Opening())]
+    state.outcome = None
+    state.players = (Player(), Player())
+    for player, (side, army) in enumerate(zip(state.players, armies, strict=True)):
+        units = [add_unit(state, codex.kinds[profile.id], player) for profile in army.units]
+        side.reinforcements = tuple(units)
+        side.hand = tuple(card.id for card in (*army.cards, *army.attached))
+        for rank, count in army.orders.items():
+            side.unused[TOKEN[rank]] += count
+    return state
+
+
+def _refuse_unwritten(codex: Codex, armies: tuple[Army, Army], format_: Format) -> None:
+    """Name everything in the game that has no rules yet."""
+    unwritten = {
+        profile.name: None
+        for army in armies
+        for profile in army.units
+        if codex.kinds[profile.id].unwritten
+    }
+    for army in armies:
+        for card in (*army.cards, *army.attached):
+            if codex.cards[card.id].unwritten:
+                unwritten[card.name] = None
+    if format_.zones:
+        for zone in codex.zones.values():
+            if zone.unwritten:
+                unwritten[zone.zone.name] = None
+    if unwritten:
+        raise NotPlayableError(
+            f"no rules are written yet for {', '.join(unwritten)}: leave them out, or ignore it"
+        )

@@ -1,0 +1,295 @@
+"""Where does everything stand: units, tokens, cards and the procedures under way?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import TYPE_CHECKING, Any, Final, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mcarmy.catalog.model import CardId, ZoneTokenId
+    from mcarmy.engine.effects.kinds import Kind
+
+NOWHERE: Final = -1
+NO_UNIT: Final = -1
+
+
+class Token(IntEnum):
+    """An order token; its number is how many actions it gives (ROUND-3)."""
+
+    BRONZE = 1
+    SILVER = 2
+    GOLD = 3
+
+
+TOKENS: Final = (Token.BRONZE, Token.SILVER, Token.GOLD)
+
+
+class Until(StrEnum):
+    """When a status ends."""
+
+    END_OF_ATTACK = "end_of_attack"
+    END_OF_ACTIVATION = "end_of_activation"
+    END_OF_TURN = "end_of_turn"
+    END_OF_OPPONENTS_TURN = "end_of_opponents_turn"
+    END_OF_ROUND = "end_of_round"
+    REMOVED = "removed"
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """An effect that lasts on a unit: which, from whom, and for how long."""
+
+    effect: int
+    source: int
+    player: int
+    until: Until
+
+
+class Reason(StrEnum):
+    """How a game was decided (WIN-2, WIN-4, WIN-5)."""
+
+    THRESHOLD = "threshold"
+    ANNIHILATION = "annihilation"
+    CONCESSION = "concession"
+    ROUND_CAP = "round-cap"
+    NO_PROGRESS = "no-progress"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won, how, and with how many points; a winner of None is a draw."""
+
+    winner: int | None
+    reason: Reason
+    points: tuple[int, int]
+    rounds: int
+
+
+class Record:
+    """What a procedure under way has to remember: ids, numbers, tuples and frozen values only."""
+
+    def copy(self) -> Self:
+        """The same record, free to change; nothing in it can be changed from outside."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+
+class Leave:
+    """What a step returns to skip the rest of its procedure except the last step, which tidies."""
+
+
+LEAVE: Final = Leave()
+
+
+class Frame:
+    """A procedure under way: its steps, the one it stands at, and what it remembers.
+
+    A step is a function of the game and the record. It returns what it still needs: a Decision,
+    another Frame first, LEAVE, or None when it is done; until then it is called again.
+    """
+
+    __slots__ = ("cursor", "record", "steps")
+
+    def __init__(self, steps: tuple[Callable[..., Any], ...], record: Record) -> None:
+        self.steps = steps
+        self.cursor = 0
+        self.record = record
+
+    def copy(self) -> Frame:
+        """The same procedure, going its own way from here."""
+        twin = Frame(self.steps, self.record.copy())
+        twin.cursor = self.cursor
+        return twin
+
+
+class Player:
+    """One side: its orders, cards, reinforcements and points."""
+
+    __slots__ = (
+        "bought_back",
+        "card_points",
+        "hand",
+        "kills",
+        "out",
+        "played",
+        "reinforcements",
+        "unused",
+        "used",
+        "used_cards",
+        "windows",
+        "zone",
+    )
+
+    def __init__(self) -> None:
+        self.unused = [0, 0, 0, 0]
+        """Orders in the pool, by token."""
+        self.used = [0, 0, 0, 0]
+        """Orders spent this round and not on a unit, by token."""
+        self.hand: tuple[CardId, ...] = ()
+        self.used_cards: tuple[CardId, ...] = ()
+        self.bought_back: tuple[CardId, ...] = ()
+        self.windows = 0
+        """The windows the hand has cards for, as bits; 0 once a card was played this turn."""
+        self.played = False
+        """Whether a card was played in this turn (CARD-1)."""
+        self.reinforcements: tuple[int, ...] = ()
+        self.zone = NOWHERE
+        """The deployment zone chosen."""
+        self.kills = 0
+        """Points for destroyed enemies (WIN-1)."""
+        self.card_points = 0
+        self.out = False
+        """Gone out: no more turns this round (ROUND-5)."""
+
+    def copy(self) -> Player:
+        """The same side, going its own way from here."""
+        twin = Player.__new__(Player)
+        twin.unused = self.unused.copy()
+        twin.used = self.used.copy()
+        twin.hand = self.hand
+        twin.used_cards = self.used_cards
+        twin.bought_back = self.bought_back
+        twin.windows = self.windows
+        twin.played = self.played
+        twin.reinforcements = self.reinforcements
+        twin.zone = self.zone
+        twin.kills = self.kills
+        twin.card_points = self.card_points
+        twin.out = self.out
+        return twin
+
+
+class State:
+    """The whole table. Units are columns: `state.wounds[unit]` are the wounds of that unit.
+
+    A unit is a number: its place in the lists, first player's units first. Sets of units and sets
+    of hexes are ints whose bits are the members.
+    """
+
+    __slots__ = (
+        "afflicted",
+        "base",
+        "carriers",
+        "first",
+        "grapplers",
+        "guarding",
+        "hex",
+        "kind",
+        "next_first",
+        "occupied",
+        "ordered",
+        "outcome",
+        "owner",
+        "players",
+        "present",
+        "quiet_rounds",
+        "rear",
+        "revealed",
+        "round",
+        "stack",
+        "statuses",
+        "stirred",
+        "token",
+        "tokens",
+        "turn_of",
+        "turns",
+        "unit_at",
+        "wounds",
+        "zone_effects",
+        "zone_holders",
+    )
+
+    kind: list[Kind]
+    """What the unit is: its profile bound to the rules."""
+    owner: list[int]
+    """The player, 0 or 1."""
+    hex: list[int]
+    """Where it stands, or NOWHERE."""
+    rear: list[int]
+    """The second hex of a double-based unit, or NOWHERE."""
+    base: list[int]
+    """The hexes it stands on, as bits."""
+    wounds: list[int]
+    token: list[int]
+    """The order token on it, or 0."""
+    statuses: list[tuple[Status, ...]]
+    afflicted: int
+    """Units with a status, as bits."""
+    grapplers: int
+    """Units with Grapple, as bits (MOVE-6)."""
+    unit_at: dict[int, int]
+    """Who stands on a hex."""
+    occupied: list[int]
+    """The hexes each player's units stand on, as bits."""
+    present: list[int]
+    """Each player's units on the map, as bits."""
+    ordered: int
+    """Units with an order on them, as bits."""
+    guarding: int
+    """Units on guard, as bits (GUARD-1)."""
+    carriers: tuple[int, ...]
+    """By hook: the units with an effect there that reaches others, as bits."""
+    players: tuple[Player, Player]
+    round: int
+    turns: int
+    """Turns begun since the game began."""
+    turn_of: int
+    """Whose turn it is."""
+    first: int
+    """Who acts first this round (ROUND-1)."""
+    next_first: int
+    """Who acts first next round."""
+    tokens: tuple[ZoneTokenId, ...]
+    """The victory zone token on each zone; none in a format without zones (SETUP-2)."""
+    revealed: bool
+    """Whether the tokens have been turned up."""
+    zone_effects: tuple[tuple[tuple[int, int], ...], ...]
+    """By hook: each zone whose token acts there, and the effect by number."""
+    zone_holders: tuple[int, ...]
+    """Who held each zone at the end of the last round, for telling progress (WIN-5)."""
+    stirred: bool
+    """Whether a wound was dealt this round."""
+    quiet_rounds: int
+    """Rounds in a row without a wound or a change of a zone."""
+    stack: list[Frame]
+    outcome: Outcome | None
+
+    def copy(self) -> State:
+        """A table of its own; what never changes is shared."""
+        twin = State.__new__(State)
+        twin.kind = self.kind.copy()
+        twin.owner = self.owner.copy()
+        twin.hex = self.hex.copy()
+        twin.rear = self.rear.copy()
+        twin.base = self.base.copy()
+        twin.wounds = self.wounds.copy()
+        twin.token = self.token.copy()
+        twin.statuses = self.statuses.copy()
+        twin.unit_at = self.unit_at.copy()
+        twin.occupied = self.occupied.copy()
+        twin.present = self.present.copy()
+        twin.ordered = self.ordered
+        twin.guarding = self.guarding
+        twin.carriers = self.carriers
+        twin.afflicted = self.afflicted
+        twin.grapplers = self.grapplers
+        one, two = self.players
+        twin.players = (one.copy(), two.copy())
+        twin.round = self.round
+        twin.turns = self.turns
+        twin.turn_of = self.turn_of
+        twin.first = self.first
+        twin.next_first = self.next_first
+        twin.tokens = self.tokens
+        twin.revealed = self.revealed
+        twin.zone_effects = self.zone_effects
+        twin.zone_holders = self.zone_holders
+        twin.stirred = self.stirred
+        twin.quiet_rounds = self.quiet_rounds
+        twin.stack = [frame.copy() for frame in self.stack]
+        twin.outcome = self.outcome
+        return twin

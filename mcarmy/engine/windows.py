@@ -1,0 +1,31 @@
+"""At which moments may a command card be played?"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Window(StrEnum):
+    """A moment for cards (CARD-2), named as the catalog names it."""
+
+    OWN_ACTIVATION = "own-activation"
+    """You activate the chosen unit."""
+    OWN_ATTACK_DECLARED = "own-attack-declared"
+    """The chosen unit takes an attack action; its target is not chosen yet."""
+    ATTACKED = "attacked"
+    """The chosen unit has been declared the target of an attack."""
+    OWN_ATTACK_ROLLED = "own-attack-rolled"
+    """The dice of the chosen unit's attack lie on the table, rerolls included."""
+    OWN_ATTACK_RESOLVED = "own-attack-resolved"
+    """The chosen unit's attack is over."""
+    FRIEND_DESTROYED = "friend-destroyed"
+    """An attack has destroyed a unit of yours; any other unit of yours is chosen."""
+    OPPONENT_CARD = "opponent-card"
+    """The opponent has played a card that has not taken effect yet."""
+    END_OF_OWN_TURN = "end-of-own-turn"
+    """Your turn is about to end."""
+
+    @property
+    def bit(self) -> int:
+        """The window as a bit, for asking many cards at once."""
+        return 1 << list(Window).index(self)

@@ -1,0 +1,1 @@
+"""Who decides: policies answer the engine's questions."""

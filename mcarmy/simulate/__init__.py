@@ -1,0 +1,1 @@
+"""Games between policies: one match, and later many."""
