@@ -90,8 +90,9 @@ class Board:
     steps: tuple[Hexes, ...]
     distance: tuple[bytes, ...]
     names: dict[Hex, str]
-    numbers: dict[str, Hex]
+    by_name: dict[str, Hex]
     spots: dict[Hex, Spot]
+    by_spot: dict[Spot, Hex]
     known_walks: dict[tuple[Hex, int], Hexes] = field(default_factory=dict, repr=False)
     known_flights: dict[tuple[Hex, int], Hexes] = field(default_factory=dict, repr=False)
     known_pair_walks: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(
@@ -107,11 +108,11 @@ class Board:
 
     def hex(self, name: str) -> Hex:
         """The hex a notation names; KeyError when the map has no such hex."""
-        return self.numbers[name]
+        return self.by_name[name]
 
     def set_of(self, names: str) -> Hexes:
         """The set of the hexes named in a text such as "a1 b3 m9"."""
-        return gathered(self.numbers[name] for name in names.split())
+        return gathered(self.by_name[name] for name in names.split())
 
     def walled(self, one: Hex, other: Hex) -> bool:
         """Whether a wall stands on the edge between two adjacent hexes."""

@@ -57,8 +57,9 @@ def compile_board(sheet: Sheet) -> Board:
         steps=_one_step(neighbors, walk),
         distance=_distances(sheet, numbers, span, stride),
         names={number: drawing.name(at) for at, number in numbers.items()},
-        numbers={drawing.name(at): number for at, number in numbers.items()},
+        by_name={drawing.name(at): number for at, number in numbers.items()},
         spots={number: at for at, number in numbers.items()},
+        by_spot=numbers,
     )
 
 

@@ -1,42 +1,56 @@
 """Does one hex see another?
 
-Exact, in integers. The line runs from center to center, and seen from its first hex the same
-offset crosses the same hexes and edges everywhere, so lines are drawn once per offset
-(`lines.py`) and every pair of hexes with that offset shares them. Walls never move: they are
-folded in when a hex looks out for the first time. What remains at the table is one shift and one
-mask against the occupied hexes.
+Exact, in integers. Seen from its first hex, a line of the same offset crosses the same hexes and
+edges everywhere, so lines are drawn once per offset (`lines.py`) and all pairs of hexes with that
+offset share them. Walls never move: they are folded in when a hex looks out for the first time.
+What remains at the table is one shift and one mask against the occupied hexes.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.board.board import Hex, Hexes, listed
-from mcarmy.engine.board.lines import Line, draw
+from mcarmy.engine.board.board import Hex, Hexes, gathered, listed
+from mcarmy.engine.board.lines import (
+    EDGES,
+    corners_met,
+    edges_crossed,
+    edges_followed,
+    hexes_crossed,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mcarmy.engine.board.board import Board
+    from mcarmy.engine.board.hexes import Axial
+    from mcarmy.engine.board.lines import Edge
 
 View = list[int | None]
-"""From one hex to each other: the hexes between them (see `Sight`), None if walled off."""
+"""From one hex to each later one: the hexes between (see `Sight`), None if a wall blocks."""
+
+Edges = int
+"""A set of edges: bit 3h + w is the edge of hex h to the right, lower right or lower left."""
 
 
 class Sight:
-    """Lines of sight on one board, drawn when first asked for.
+    """Lines of sight on one board, worked out when first asked for.
 
-    `views[a][b]` holds the hexes between a and b, shifted down by `min(a, b) - margin` so that
-    pairs with the same offset share one int; None means that a wall blocks the line.
+    A line belongs to the view of its earlier hex, which holds for each later hex the hexes
+    between, shifted down by the earlier hex so that equal offsets share one int.
     """
 
-    __slots__ = ("_lines", "board", "margin", "views")
+    __slots__ = ("_lines", "_margin", "_views", "_walls", "board")
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.margin = board.stride
-        self._lines: dict[tuple[int, int], Line] = {}
-        self.views = _Views(self)
+        # Lines that lead down and left begin with hexes before the first one, by less than a row.
+        self._margin = board.stride
+        self._views: list[View | None] = [None] * board.span
+        self._lines: list[_Lines] = []
+        self._walls: Edges = gathered(
+            3 * at + way for way in EDGES for at in listed(board.walls[way])
+        )
 
     def sees(self, one: Hex, other: Hex, occupied: Hexes) -> bool:
         """Whether the line between two hexes is clear of walls and of units (SIGHT-1).
@@ -44,62 +58,98 @@ class Sight:
         Units in the two hexes themselves never block. For double-based units leave the other
         halves of both out of `occupied` (SIGHT-4).
         """
-        line = self.views[one][other]
-        return line is not None and not line & (
-            occupied >> (one if one < other else other) - self.margin
-        )
-
-    def between(self, one: Hex, other: Hex) -> Hexes | None:
-        """The hexes whose units would block the line, or None when a wall blocks it anyway."""
-        line = self.views[one][other]
-        return None if line is None else line << min(one, other) - self.margin
+        if other < one:
+            one, other = other, one
+        line = (self._views[one] or self._view(one))[other]
+        return line is not None and not line & occupied >> one - self._margin
 
     def visible(self, one: Hex, others: Iterable[Hex], occupied: Hexes) -> list[Hex]:
         """Those of the other hexes that one hex sees, in the order given."""
-        view = self.views[one]
-        margin = self.margin
-        below = occupied >> one - margin
+        views = self._views
+        margin = self._margin
+        view = views[one] or self._view(one)
+        ahead = occupied >> one - margin
         seen = []
         for other in others:
-            line = view[other]
-            if line is not None and not line & (
-                below if one < other else occupied >> other - margin
-            ):
+            if one <= other:
+                line = view[other]
+                clear = line is not None and not line & ahead
+            else:
+                line = (views[other] or self._view(other))[one]
+                clear = line is not None and not line & occupied >> other - margin
+            if clear:
                 seen.append(other)
         return seen
 
     def visible_from(self, one: Hex, occupied: Hexes, targets: Hexes) -> Hexes:
         """Those of the targets that one hex sees, as a set."""
-        seen = 0
-        for other in self.visible(one, listed(targets), occupied):
-            seen |= 1 << other
-        return seen
+        return gathered(self.visible(one, listed(targets), occupied))
 
-    def line(self, one: Hex, other: Hex) -> tuple[Hex, Line]:
-        """The line between two hexes and the number its bits are counted from."""
-        first, last = (one, other) if one < other else (other, one)
-        spots = self.board.spots
-        (row, column), (end_row, end_column) = spots[first], spots[last]
-        offset = (end_column - end_row // 2) - (column - row // 2), end_row - row
-        line = self._lines.get(offset)
+    def between(self, one: Hex, other: Hex) -> Hexes | None:
+        """The hexes whose units would block the line, or None when a wall blocks it anyway."""
+        first, last = sorted((one, other))
+        line = self._view(first)[last]
         if line is None:
-            line = self._lines[offset] = draw(offset, self.board.stride, self.margin)
-        return first - self.margin, line
+            return None
+        return line << first - self._margin & (self.board.land | self.board.blocked)
 
-
-class _Views(dict[Hex, View]):
-    """What each hex sees past the walls, worked out when it looks out for the first time."""
-
-    def __init__(self, sight: Sight) -> None:
-        super().__init__()
-        self.sight = sight
-
-    def __missing__(self, one: Hex) -> View:
-        view: View = [None] * self.sight.board.span
-        walls = self.sight.board.walls
-        for other in self.sight.board.hexes:
-            start, line = self.sight.line(one, other)
-            if not line.walled(walls, start):
-                view[other] = line.hexes
-        self[one] = view
+    def _view(self, one: Hex) -> View:
+        view = self._views[one]
+        if view is None:
+            view = self._views[one] = self._look(one)
         return view
+
+    def _look(self, one: Hex) -> View:
+        """The view of one hex: whole rows of lines at a time, without those that walls block."""
+        rows, columns, stride = self.board.sheet.rows, self.board.sheet.columns, self.board.stride
+        if not self._lines:
+            self._lines = [_Lines(down, columns, stride, self._margin) for down in range(rows)]
+        row, column = self.board.spots[one]
+        walls = self._walls >> 3 * (one - self._margin)
+        view: View = [None] * self.board.span
+        for down, lines in enumerate(self._lines[: rows - row]):
+            start = (row + down) // 2 - row // 2
+            at = one - column + down * stride - start
+            begin = column if down == 0 else 0
+            view[at + begin : at + columns] = lines.past(
+                walls, begin - start - column, columns - begin
+            )
+        return view
+
+
+class _Lines:
+    """All lines that lead so many rows down, by how far they lead to the right."""
+
+    __slots__ = ("corners", "edges", "hexes", "leftmost")
+
+    def __init__(self, down: int, columns: int, stride: int, margin: int) -> None:
+        def bit(at: Axial) -> int:
+            return at[0] + at[1] * stride + margin
+
+        def edge_set(edges: Iterable[Edge]) -> Edges:
+            return gathered(3 * bit(at) + way for way, at in edges)
+
+        self.leftmost = 1 - columns - (down + 1) // 2 if down else 0
+        offsets = [(right, down) for right in range(self.leftmost, columns)]
+        self.hexes = [gathered(map(bit, hexes_crossed(offset))) for offset in offsets]
+        self.edges = [
+            edge_set(edges_crossed(offset)) | edge_set(edges_followed(offset)) for offset in offsets
+        ]
+        self.corners = [
+            (index, edge_set(corner.left), edge_set(corner.right))
+            for index, offset in enumerate(offsets)
+            for corner in corners_met(offset)
+        ]
+
+    def past(self, walls: Edges, right: int, count: int) -> View:
+        """So many lines from this offset on, None in place of those that walls block (SIGHT-3)."""
+        first = right - self.leftmost
+        last = first + count
+        lines: View = [
+            None if edges & walls else hexes
+            for hexes, edges in zip(self.hexes[first:last], self.edges[first:last], strict=True)
+        ]
+        for index, left_edges, right_edges in self.corners:
+            if first <= index < last and walls & left_edges and walls & right_edges:
+                lines[index - first] = None
+        return lines
