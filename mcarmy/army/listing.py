@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.model import Rank
-
 if TYPE_CHECKING:
+    from mcarmy.catalog.model import Rank
     from mcarmy.problems import Problem, Span, Text
     from mcarmy.yaml_source import Node, Scalar
 

@@ -202,13 +202,16 @@ class _Reader:
         if not isinstance(node, Scalar) or node.value != GAME:
             message = f"This version knows one game: `{GAME}`."
             where = self.text.at(node.span)
-            problem = Problem(UNKNOWN_GAME, message, where, f"Write `game: {GAME}` or leave it out.")
+            problem = Problem(
+                UNKNOWN_GAME, message, where, f"Write `game: {GAME}` or leave it out."
+            )
             self.listing.spoil("everything", problem)
 
     def _number(self, section: str, node: Node, *, least: int) -> int | None:
-        if isinstance(node, Scalar) and isinstance(node.value, int):
-            if not isinstance(node.value, bool) and least <= node.value <= MOST_COPIES:
-                return node.value
+        value = node.value if isinstance(node, Scalar) else None
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        if isinstance(value, int) and is_number and least <= value <= MOST_COPIES:
+            return value
         shown = node.text if isinstance(node, Scalar) else _what(node)
         self._bad_count(section, shown, node.span, least=least)
         return None
@@ -226,7 +229,7 @@ class _Reader:
     def _unknown_key(self, key: Scalar, known: tuple[str, ...], section: str) -> str:
         """Report a key nobody knows; gives back the key that was probably meant, or nothing."""
         near = did_you_mean(key.text[:40], known, most=1)
-        fixes = ()
+        fixes: tuple[Fix, ...] = ()
         if near:
             fixes = (Fix(f"write `{near[0]}`", (Edit(key.span, near[0]),), safe=True),)
         advice = f"Did you mean `{near[0]}`?" if near else f"Known keys: {', '.join(known)}."

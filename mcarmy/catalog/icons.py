@@ -18,7 +18,9 @@ def missing_icons(catalog: Catalog, unit: Profile, card: Card) -> dict[str, int]
     """
     missing = {}
     for icon, count in card.icons.items():
-        have = _of_side(catalog, unit, Side(icon)) if icon in list(Side) else unit.icons.get(icon, 0)
+        have = (
+            _of_side(catalog, unit, Side(icon)) if icon in list(Side) else unit.icons.get(icon, 0)
+        )
         if have < count:
             missing[icon] = count - have
     return missing

@@ -54,6 +54,4 @@ def near(catalog: Catalog, written: str, kinds: Iterable[str] = tuple(SINGULAR))
 
 def names(catalog: Catalog, kinds: Iterable[str] = tuple(SINGULAR)) -> list[str]:
     """All names of some kinds, in catalog order."""
-    return [
-        str(entry.values["name"]) for kind in kinds for entry in catalog.entries[kind].values()
-    ]
+    return [str(entry.values["name"]) for kind in kinds for entry in catalog.entries[kind].values()]

@@ -24,7 +24,8 @@ from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, to_plain
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-UNKNOWN_PART = "unknown"
+UNKNOWN_PART = "unknown"  # in counts: marks whose meaning is lost
+LOST_PART = "(lost)"  # in texts: a word the scan swallowed
 _NOTES = ("reason", "note", "source")
 
 
@@ -49,6 +50,8 @@ def apply(entries: Entries, overlay: Overlay) -> list[Problem]:
 
 def is_hole(value: object) -> bool:
     """Whether no source tells the value, or not all of it."""
+    if isinstance(value, str):
+        return LOST_PART in value
     return value is None or (isinstance(value, dict) and UNKNOWN_PART in value)
 
 
@@ -104,7 +107,7 @@ def _set_value(
         where = overlay.text.at(path_node.span)
         return Problem(UNKNOWN_KEY, f"`{entry.id}` has no value `{path}`.", where, advice)
     node, origin = _given(overlay, written)
-    if verb == "fill" and not _may_be_filled(entry, path, holder[last]):
+    if verb == "fill" and not _may_be_filled(holder[last]):
         before = entry.origin(path)
         return Problem(
             FILLS_ATTESTED,
@@ -139,9 +142,9 @@ def agrees(attested: object, filled: object) -> bool:
     return kept and sum(filled.values()) == sum(attested.values())
 
 
-def _may_be_filled(entry: Entry, path: str, value: object) -> bool:
-    """A hole may be filled, and so may a wording of which the sheet says a part is lost."""
-    return is_hole(value) or (entry.origin(path).attested and "/" in path)
+def _may_be_filled(value: object) -> bool:
+    """A hole may be filled, and so may behavior that is not written yet."""
+    return is_hole(value) or value == "todo"
 
 
 def _holder(values: dict[str, object], path: str) -> tuple[dict[object, object] | None, object]:

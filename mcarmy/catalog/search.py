@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from mcarmy.catalog.names import slug, suggestion
 from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from mcarmy.catalog.catalog import Catalog
 
@@ -70,12 +69,13 @@ def filtered(catalog: Catalog, filters: dict[str, list[str]]) -> list[Component]
 
 def _refuse_unknown(catalog: Catalog, field: str, value: str) -> None:
     """A filter that can never match is a misspelling, not an empty answer."""
-    known = {
+    words: dict[str, list[str]] = {
         "faction": list(catalog.factions),
         "rank": ["gold", "silver", "bronze", "none"],
         "trait": list(catalog.traits),
         "keyword": list(catalog.keywords),
-    }[field]
+    }
+    known = words[field]
     if slug(value) not in known:
         advice = suggestion(slug(value), known) or f"One of: {', '.join(known)}."
         raise UsageError(f"There is no {field} `{value}`. {advice}")

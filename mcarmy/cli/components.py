@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 FactionOption = Annotated[
     list[str],
-    typer.Option("--faction", help="Only of this faction.", autocompletion=options.complete_faction),
+    typer.Option(
+        "--faction", help="Only of this faction.", autocompletion=options.complete_faction
+    ),
 ]
 RankOption = Annotated[list[str], typer.Option("--rank", help="Only gold, silver or bronze.")]
 TextOption = Annotated[
@@ -38,7 +40,9 @@ def units(
     rank: RankOption = [],
     trait: Annotated[
         list[str],
-        typer.Option("--trait", help="Only with this trait.", autocompletion=options.complete_trait),
+        typer.Option(
+            "--trait", help="Only with this trait.", autocompletion=options.complete_trait
+        ),
     ] = [],
     keyword: Annotated[
         list[str],
@@ -118,7 +122,9 @@ def show(
 def search(
     query: Annotated[
         list[str],
-        typer.Argument(help="Words and conditions, all of which must hold; `-` before one negates."),
+        typer.Argument(
+            help="Words and conditions, all of which must hold; `-` before one negates."
+        ),
     ],
     *,
     output: OutputOption = TableOutput.TABLE,

@@ -35,10 +35,10 @@ def check(
     Example: mcarmy catalog check my-cards.yaml
     """
     from mcarmy.catalog.load import check_paths
-    from mcarmy.report.checked import problems_and_summary
+    from mcarmy.cli.problems import report_files
 
     loaded = check_paths(paths)
-    typer.echo(problems_and_summary(loaded.problems, loaded.texts, files=len(loaded.texts)))
+    report_files(loaded.texts, loaded.problems)
     if loaded.unreadable:
         raise typer.Exit(Exit.UNUSABLE)
     if loaded.problems:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.model import Card, Profile, ZoneToken
 from mcarmy.report.components import counts
 from mcarmy.report.origins import FOOTNOTE, mark, standing, told_by
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.entries import Alternative, Entry
     from mcarmy.catalog.lookup import Named
+    from mcarmy.catalog.model import Card, Profile, ZoneToken
 
 _LABEL = 10
 

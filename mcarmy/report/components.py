@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mcarmy.catalog.model import Card, Profile
 from mcarmy.report.origins import FOOTNOTE, MARK, as_values, mark
@@ -17,7 +17,7 @@ UNIT_COLUMNS = ("unit", "faction", "rank", "icons", "dice", "health", "size", "k
 CARD_COLUMNS = ("card", "faction", "rank", "set", "icons", "window", "text")
 
 
-def counts(counted: Mapping[str, int]) -> str:
+def counts(counted: Mapping[Any, int]) -> str:
     """`2 green, 1 blue`; a dash for nothing."""
     return ", ".join(f"{count} {name}" for name, count in counted.items()) or "–"
 

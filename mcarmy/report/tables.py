@@ -31,7 +31,7 @@ def table(headers: Sequence[str], rows: Sequence[Sequence[Cell]], *, width: int)
         [["" if cell is None else cell for cell in row] for row in rows],
         headers=headers,
         tablefmt="simple",
-        maxcolwidths=_column_widths(headers, rows, width),  # type: ignore[arg-type]
+        maxcolwidths=_column_widths(headers, rows, width),
         disable_numparse=True,
     )
 

@@ -1,4 +1,4 @@
-"""A league list is taken from the army its player recorded (`from:`), whole or in part (ARMY-10)."""
+"""A league list is part of the army its player recorded, named by `from:` (ARMY-10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import NOT_RECORDED
 from mcarmy.army.rules.copies import lines_by_component
-from mcarmy.army.rules.example import Example
 from mcarmy.catalog.model import Rank
 from mcarmy.problems import Problem
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.roster import Roster
+    from mcarmy.army.rules.example import Example
 
 
 def check(roster: Roster) -> Iterator[Problem]:

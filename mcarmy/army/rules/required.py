@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import REQUIRED
-from mcarmy.army.rules.example import Example
 from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.roster import Roster
+    from mcarmy.army.rules.example import Example
 
 
 def check(roster: Roster) -> Iterator[Problem]:

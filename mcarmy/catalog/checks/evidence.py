@@ -19,6 +19,7 @@ MAY_BE_EMPTY = {
     "cards": ("faction", "number"),
     "factions": ("second_icon",),
     "sets": ("units", "cards"),
+    "rules": ("text", "ruling"),
 }
 
 
@@ -53,13 +54,27 @@ def check_holes(entries: Entries) -> Iterator[Problem]:
     for kind, known in entries.items():
         for entry in sound(known):
             for name, value in entry.values.items():
-                if is_hole(value) and name not in _empty(kind):
+                if name in _empty(kind) and value is None:
+                    continue
+                for path in _holes(name, value):
                     yield Problem(
                         HOLE,
-                        f"Nobody gives `{name}` of `{entry.id}`.",
-                        entry.place(name),
+                        f"Nobody gives `{path}` of `{entry.id}`.",
+                        entry.place(path),
                         f"Fill it in an overlay, under `fill`, `{kind}`, `{entry.id}`.",
                     )
+
+
+def _holes(path: str, value: object) -> Iterator[str]:
+    """The path of a hole, or of lost words in the texts inside."""
+    if is_hole(value):
+        yield path
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            if isinstance(item, dict):
+                text = item.get("text")
+                if is_hole(text):
+                    yield f"{path}/{index}/text"
 
 
 def _empty(kind: str) -> tuple[str, ...]:

@@ -25,8 +25,6 @@ _ONE = (
 )
 _MANY = (
     ("units", "traits", "traits"),
-    ("formats", "sets", "sets"),
-    ("formats", "maps", "maps"),
     ("rulings", "rules", "rules"),
 )
 
@@ -41,13 +39,20 @@ def check_references(entries: Entries) -> Iterator[Problem]:
     for kind, name, target in _MANY:
         for entry in sound(entries[kind]):
             yield from _all_known(entry, name, entries[target], target)
-    components = {**entries["units"], **entries["cards"]}
-    for entry in sound(entries["formats"]):
-        for name in ("banned", "required"):
-            yield from _all_known(entry, name, components, "units and cards")
+    yield from check_formats(entries["formats"], entries)
     yield from _sources(entries)
     yield from _keywords(entries)
     yield from _icons(entries)
+
+
+def check_formats(formats: dict[str, Entry], entries: Entries) -> Iterator[Problem]:
+    """A format names sets, maps, units and cards that are there."""
+    components = {**entries["units"], **entries["cards"]}
+    for entry in sound(formats):
+        yield from _all_known(entry, "sets", entries["sets"], "sets")
+        yield from _all_known(entry, "maps", entries["maps"], "maps")
+        for name in ("banned", "required"):
+            yield from _all_known(entry, name, components, "units and cards")
 
 
 def _known(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.report.problems.concise import MOST_OF_A_MESSAGE, message_of
-from mcarmy.report.problems.snippet import marks, snippet
+from mcarmy.report.problems.snippet import holds, marks, snippet
 from mcarmy.report.problems.values import counted, sentence
 from mcarmy.report.terminal import Paint, cells, safe, wrap
 
@@ -41,20 +41,20 @@ class FullReporter:
         return "".join(f"{self._paint(style, line)}\n" for line in told)
 
     def _problem(self, problem: Problem, text: Text | None) -> Iterator[str]:
-        here = problem.location.path
-        near = [r for r in problem.related if r.location.path == here][:MOST_RELATED]
-        marked = _marks(problem, near, text) if text is not None and text.path == here else []
+        quoted = [r for r in problem.related if holds(text, r.location)][:MOST_RELATED]
+        marked: list[Mark] = []
+        if text is not None and holds(text, problem.location):
+            marked = _marks(problem, quoted, text)
         digits = len(str(max((mark.line for mark in marked), default=problem.location.line)))
         margin = " " * (digits + 1)
 
         yield from self._header(problem)
-        arrow = self._paint("frame", "-->")
-        yield f"{margin}{arrow} {safe(here)}:{problem.location.line}:{problem.location.column}"
+        yield f"{margin}{self._paint('frame', '-->')} {safe(str(problem.location))}"
         if text is not None and marked:
             width = self._settings.width
             yield from snippet(text, marked, digits=digits, width=width, paint=self._paint)
-        notes = list(self._notes(problem, near if marked else []))
-        if notes and marked:
+        notes = [*_elsewhere(problem, quoted if marked else []), *self._notes(problem)]
+        if marked and notes:
             yield self._paint("frame", f"{margin} |")
         for label, note in notes:
             yield from self._note(label, note, f"{margin} ")
@@ -73,12 +73,7 @@ class FullReporter:
         for line in more:
             yield " " * HEADER_INDENT + self._paint("strong", line)
 
-    def _notes(self, problem: Problem, shown: list[Related]) -> Iterator[tuple[str, str]]:
-        unseen = [related for related in problem.related if related not in shown]
-        for related in unseen[:MOST_RELATED]:
-            yield "see", f"{related.location}: {related.message}"
-        if len(unseen) > MOST_RELATED:
-            yield "see", f"and {counted(len(unseen) - MOST_RELATED, 'more place', 'more places')}"
+    def _notes(self, problem: Problem) -> Iterator[tuple[str, str]]:
         if problem.kind.rule:
             pages = self._settings.pages(problem.kind.rule)
             yield "rule", f"{problem.kind.rule} ({pages})" if pages else problem.kind.rule
@@ -100,11 +95,26 @@ class FullReporter:
             yield " " * indent + line
 
 
-def _marks(problem: Problem, near: list[Related], text: Text) -> list[Mark]:
+def _marks(problem: Problem, quoted: list[Related], text: Text) -> list[Mark]:
     """The problem and its related places; one in the same place gives it its label."""
-    same = "; ".join(r.message for r in near if r.location == problem.location)
+    same = "; ".join(r.message for r in quoted if r.location == problem.location)
     found = marks(text, problem.location, sign="^", style=problem.severity, label=same)
-    for related in near:
-        if found and related.location != problem.location:
+    for related in quoted:
+        if related.location != problem.location:
             found += marks(text, related.location, sign="-", style="related", label=related.message)
     return found
+
+
+def _elsewhere(problem: Problem, quoted: list[Related]) -> Iterator[tuple[str, str]]:
+    """Related places that are not among the quoted lines; further lines are just numbered."""
+    further = []
+    for related in problem.related:
+        if related in quoted:
+            continue
+        if quoted and related.location.path == problem.location.path:
+            further.append(related.location.line)
+        else:
+            yield "see", f"{related.location}: {related.message}"
+    if further:
+        lines = ", ".join(map(str, further))
+        yield "see", f"{counted(len(further), 'more line', 'more lines')}: {lines}"

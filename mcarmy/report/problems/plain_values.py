@@ -18,7 +18,7 @@ VERSION = 1
 def encoded(value: Plain) -> str:
     """JSON in one line, in ASCII, so that no stream and no terminal can trip over it."""
     # DEL is the one control character that JSON leaves as it is.
-    return json.dumps(value, separators=(", ", ": ")).replace("\x7f", "\\u007f")
+    return json.dumps(value).replace("\x7f", "\\u007f")
 
 
 def well_formed(text: str) -> str:

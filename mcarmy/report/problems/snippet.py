@@ -32,16 +32,14 @@ class Mark:
 
 
 def marks(text: Text, location: Location, *, sign: str, style: str, label: str) -> list[Mark]:
-    """A location as one mark for each of its lines; none if the text has no such lines."""
+    """A location that the text holds, as one mark for each of its lines."""
     first, last = location.line, location.end_line
     if last > first and location.end_column <= 1:
         last -= 1  # it ends with a line break: nothing of the next line is meant
     numbers = list(range(first, last + 1)) if last - first < MOST_LINES_OF_A_SPAN else [first, last]
     found = []
     for number in numbers:
-        line = line_of(text, number)
-        if line is None:
-            return []
+        line = text.line(number)
         start = location.column - 1 if number == first else len(line) - len(line.lstrip())
         end = location.end_column - 1 if number == location.end_line else len(line)
         if number not in (first, last) and not line.strip():
@@ -52,14 +50,17 @@ def marks(text: Text, location: Location, *, sign: str, style: str, label: str) 
     return found
 
 
-def line_of(text: Text, number: int) -> str | None:
-    """A line of the text, or None where it has no such line."""
-    if number < 1:
-        return None
+def holds(text: Text | None, location: Location) -> bool:
+    """Can the location be quoted from this text?"""
+    if text is None or text.path != location.path:
+        return False
+    if not 1 <= location.line <= location.end_line:
+        return False
     try:
-        return text.line(number)
+        text.line(location.end_line)
     except IndexError:
-        return None
+        return False
+    return True
 
 
 def snippet(
@@ -78,11 +79,10 @@ def snippet(
     rows, before = [edge], 0
     for number in sorted(by_line):
         if before and number - before == 2:
-            between = line_of(text, number - 1) or ""
-            rows.append(numbered(number - 1, cut(between, 0, 0, room).text))
+            rows.append(numbered(number - 1, cut(text.line(number - 1), 0, 0, room).text))
         elif before and number - before > 2:
             rows.append(paint("frame", "..."))
-        for excerpt, shown in _excerpts(line_of(text, number) or "", by_line[number], room):
+        for excerpt, shown in _excerpts(text.line(number), by_line[number], room):
             rows.append(numbered(number, excerpt.text))
             for mark in shown:
                 rows += [f"{edge} {row}" for row in _underline(excerpt, mark, room, paint)]
@@ -105,9 +105,9 @@ def _underline(excerpt: Excerpt, mark: Mark, room: int, paint: Paint) -> list[st
     start, end = excerpt.column(mark.start), excerpt.column(mark.end)
     end = max(end, start + 1)
     line = " " * start + paint(mark.style, mark.sign * (end - start))
-    if not mark.label:
+    label = safe(mark.label, MOST_LABEL).strip()
+    if not label:
         return [line]
-    label = safe(mark.label, MOST_LABEL)
     if room - end - 1 >= min(NARROWEST_LABEL, cells(label)):
         first, *more = wrap(label, room - end - 1)
         indent = end + 1
@@ -142,7 +142,7 @@ def cut(line: str, start: int, end: int, room: int) -> Excerpt:
     first, last = max(0, start - room), min(len(line), start + 2 * room)
     if first == 0 and last == len(line):
         excerpt = _shown(line, first, last)
-        if cells(excerpt.text) <= room:
+        if cells(excerpt.text) < room:  # one column stays free to point behind the end
             return excerpt
     sizes = [_size(character) for character in line[first:last]]
     before, stretch = sizes[: start - first], sizes[start - first : end - first]

@@ -1,0 +1,180 @@
+"""Is a list legal? All rules at once, and what follows from another problem folded under it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mcarmy.army import kinds
+from mcarmy.army.formats import Formats
+from mcarmy.army.json_source import read_json
+from mcarmy.army.read import read_listing
+from mcarmy.army.roster import Roster, understand
+from mcarmy.army.rules import RULES
+from mcarmy.army.waivers import waive
+from mcarmy.problems import Problem, Severity, in_reading_order
+from mcarmy.yaml_source import read_bytes, read_file
+
+if TYPE_CHECKING:
+    from mcarmy.army.listing import Listing
+    from mcarmy.catalog import Catalog
+    from mcarmy.problems import Kind, Text
+    from mcarmy.yaml_source import Document
+
+MOST_BYTES = 256_000
+
+# Kinds that say something is missing: a part that could not be read may well be that something.
+_ABSENCES = {
+    **dict.fromkeys(kinds.TOO_FEW.values(), ("units", "cards", "orders")),
+    kinds.NO_UNIT: ("units",),
+    kinds.NO_ORDER: ("orders",),
+    kinds.TENT_ALONE: ("units",),
+    kinds.REQUIRED: ("units", "cards"),
+    kinds.UNPLAYABLE_CARD: ("units",),
+    kinds.IDLE_ORDERS: ("units",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedList:
+    """The verdict on one list."""
+
+    text: Text
+    name: str | None
+    format: str | None
+    problems: tuple[Problem, ...]
+    roster: Roster
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing forbids the list, warnings aside."""
+        return all(problem.severity is Severity.WARNING for problem in self.problems)
+
+
+class Checker:
+    """Checks lists against one catalog, on one day."""
+
+    def __init__(self, catalog: Catalog, as_of: str) -> None:
+        self.catalog = catalog
+        self.as_of = as_of
+        self.formats = Formats(catalog)
+
+    def check_file(self, path: Path, shown_as: str | None = None) -> CheckedList:
+        """The verdict on a file."""
+        shown = shown_as or str(path)
+        return self.check_document(read_list_file(path, shown), path.parent)
+
+    def check_bytes(self, raw: bytes, shown_as: str) -> CheckedList:
+        """The verdict on what came in by a pipe."""
+        document = read_bytes(raw, shown_as, most_bytes=MOST_BYTES)
+        return self.check_document(_json_if_it_is(document, shown_as), Path())
+
+    def check_document(self, document: Document, folder: Path) -> CheckedList:
+        """The verdict on a document that was read."""
+        roster = self.roster(read_listing(document), folder)
+        listing = roster.listing
+        problems = [*listing.problems, *roster.problems]
+        if document.root is not None and "everything" not in listing.spoiled:
+            problems = self._by_the_rules(roster, problems)
+        format_ = roster.format.name if roster.format is not None else None
+        ordered = tuple(in_reading_order(waive(listing.text, problems)))
+        return CheckedList(listing.text, listing.name, format_, ordered, roster)
+
+    def roster(self, listing: Listing, folder: Path) -> Roster:
+        """A listing with its format, its names and its recorded army looked up."""
+        format_ = None
+        if listing.format is not None:
+            found = self.formats.find(listing.format, listing.text, folder)
+            if isinstance(found, Problem):
+                listing.problems.append(found)
+            else:
+                format_ = found
+        roster = understand(listing, self.catalog, format_)
+        roster.as_of = self.as_of
+        if listing.recorded is not None:
+            self._look_up_recorded(roster, folder)
+        return roster
+
+    def _look_up_recorded(self, roster: Roster, folder: Path) -> None:
+        node = roster.listing.recorded
+        if node is None:
+            return
+        path = folder / node.text
+        document = read_list_file(path, str(path))
+        recorded = understand(read_listing(document), self.catalog, None)
+        trouble = (*recorded.listing.problems, *recorded.problems)
+        if trouble:
+            where = roster.listing.text.at(node.span)
+            message = f"The recorded army cannot be used: {trouble[0].message}"
+            advice = f"Check it with `mcarmy validate {path}`."
+            roster.problems.append(Problem(kinds.BAD_RECORDED_ARMY, message, where, advice))
+        else:
+            roster.recorded = recorded
+
+    def _by_the_rules(self, roster: Roster, known: list[Problem]) -> list[Problem]:
+        """The problems so far and those of the rules, consequences folded under causes."""
+        folded: dict[int, list[Problem]] = {}
+        reported = list(known)
+        unexplained = _unread_components(roster)
+        for rule in RULES:
+            for problem in rule.check(roster):
+                cause = _cause(roster, problem, unexplained)
+                if cause is None:
+                    reported.append(problem)
+                elif problem.severity is not Severity.WARNING:
+                    folded.setdefault(id(cause), []).append(problem)
+        return [
+            problem.with_caused(folded[id(problem)]) if id(problem) in folded else problem
+            for problem in reported
+        ]
+
+
+def _unread_components(roster: Roster) -> int:
+    """How many components stand on lines nobody understands."""
+    return sum(placed.line.copies for placed, _ in roster.unknown)
+
+
+def _cause(roster: Roster, problem: Problem, unexplained: int) -> Problem | None:
+    """The problem behind this one, if it may vanish once that one is mended."""
+    sections = _ABSENCES.get(problem.kind)
+    if sections is None:
+        return None
+    for section in sections:
+        if section in roster.listing.spoiled:
+            return roster.listing.spoiled[section][0]
+    if problem.kind in kinds.TOO_FEW.values() and _missing_slots(roster) > unexplained:
+        return None
+    for placed, cause in roster.unknown:
+        if placed.line.section in sections:
+            return cause
+    return None
+
+
+def _missing_slots(roster: Roster) -> int:
+    """How many components the list is short of, over all ranks."""
+    if roster.format is None:
+        return 0
+    short = 0
+    for rank, slots in roster.format.slots.items():
+        short += max(0, slots - sum(share.count for share in roster.shares(rank)))
+    return short
+
+
+def read_list_file(path: Path, shown_as: str) -> Document:
+    """A list file as nodes, YAML or JSON."""
+    return _json_if_it_is(read_file(path, shown_as, most_bytes=MOST_BYTES), shown_as)
+
+
+def _json_if_it_is(document: Document, shown_as: str) -> Document:
+    """JSON that the YAML parser stumbles over (tabs, escapes) is read by its own rules."""
+    if document.problems and document.text.content.lstrip()[:1] == "{":
+        as_json = read_json(document.text.content, shown_as)
+        return as_json if as_json.root is not None or shown_as.endswith(".json") else document
+    return document
+
+
+def kind_of_code(code: str) -> Kind | None:
+    """The kind behind a code or a slug."""
+    wanted = code.strip().lower()
+    return next((k for k in kinds.KINDS if wanted in (k.code.lower(), k.slug)), None)

@@ -1,0 +1,99 @@
+"""Which format does a list mean: a name of the catalog, a file of its own, or slots written out?"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from mcarmy.army.kinds import BAD_FORMAT_FILE, UNKNOWN_FORMAT
+from mcarmy.catalog.model import CopyLimits, Format, FormatId, Rank
+from mcarmy.catalog.names import slug, suggestion
+from mcarmy.problems import Problem, Related
+from mcarmy.yaml_source import Mapping, Node, Scalar, read_file, to_plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mcarmy.catalog import Catalog
+    from mcarmy.problems import Text
+
+_THREE_NUMBERS = re.compile(r"([0-9]{1,4})\s*/\s*([0-9]{1,4})\s*/\s*([0-9]{1,4})\Z")
+_RULEBOOK_COPIES = CopyLimits(unit=4, unique=1, card=3)
+
+
+class Formats:
+    """Finds formats for lists; a format file is read once for all lists that name it."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self._files: dict[Path, Format | tuple[Problem, ...]] = {}
+
+    def find(self, node: Node, text: Text, folder: Path) -> Format | Problem:
+        """The format a list asks for, or what is wrong with what it says."""
+        if isinstance(node, Mapping):
+            return self._written_out({key.text: to_plain(value) for key, value in node.entries})
+        written = node.text.strip() if isinstance(node, Scalar) else ""
+        if (three := _THREE_NUMBERS.match(written)) is not None:
+            return self._written_out(dict(zip(Rank, map(int, three.groups()), strict=True)))
+        known = self.catalog.formats.get(FormatId(slug(written)))
+        if known is not None:
+            return known
+        if "/" in written or "\\" in written or written.endswith((".yaml", ".yml")):
+            return self._from_file(folder / written, node, text)
+        return self._unknown(node, text)
+
+    def _written_out(self, slots: dict[str, Any]) -> Format:
+        """Slots alone: the rulebook's limits, the official sets, a point for each slot."""
+        by_rank = {rank: slots[rank] for rank in Rank}
+        return Format(
+            id=FormatId("-".join(str(count) for count in by_rank.values())),
+            name="/".join(str(count) for count in by_rank.values()),
+            official=False,
+            slots=by_rank,
+            copies=_RULEBOOK_COPIES,
+            points=max(1, sum(by_rank.values())),
+            zones=True,
+            sets=tuple(set_.id for set_ in self.catalog.sets.values() if set_.official),
+            maps=self.catalog.formats[FormatId("tournament")].maps,
+            banned=(),
+            required=(),
+            starts=None,
+            ends=None,
+        )
+
+    def _unknown(self, node: Node, text: Text) -> Problem:
+        written = node.text if isinstance(node, Scalar) else ""
+        known = list(self.catalog.formats)
+        near = suggestion(slug(written[:60]), known) if written else ""
+        advice = near or f"Formats: {', '.join(known)}; or a path, or slots such as 5/5/5."
+        message = f"There is no format `{written[:60]}`."
+        return Problem(UNKNOWN_FORMAT, message, text.at(node.span), advice)
+
+    def _from_file(self, path: Path, node: Node, text: Text) -> Format | Problem:
+        if path not in self._files:
+            self._files[path] = self._read(path)
+        found = self._files[path]
+        if isinstance(found, Format):
+            return found
+        message = f"The format file has {len(found)} problem{'' if len(found) == 1 else 's'}."
+        related = tuple(Related(p.location, f"{p.code} {p.message}") for p in found)
+        advice = f"Mend the file: {found[0].message} {found[0].help}"
+        return Problem(BAD_FORMAT_FILE, message, text.at(node.span), advice, related)
+
+    def _read(self, path: Path) -> Format | tuple[Problem, ...]:
+        """A format file goes through the same checks as those of the catalog."""
+        from mcarmy.catalog.build import format_from
+        from mcarmy.catalog.checks.references import check_formats
+        from mcarmy.catalog.entries import attested_entry
+        from mcarmy.catalog.schema import check_shape
+
+        document = read_file(path, str(path))
+        problems = list(document.problems)
+        if document.root is not None:
+            problems += check_shape(document.text, document.root, "format")
+        if not problems and isinstance(document.root, Mapping):
+            entry = attested_entry(document.text, document.root, "formats")
+            problems = list(check_formats({entry.id: entry}, self.catalog.entries))
+            if not problems:
+                return format_from(entry.values)
+        return tuple(problems)

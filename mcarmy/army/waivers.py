@@ -1,0 +1,78 @@
+"""Warnings that an author has looked at and accepts: `# mcarmy: allow MC901 reason`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import BAD_WAIVER, UNUSED_WAIVER
+from mcarmy.problems import Problem, Severity, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from mcarmy.problems import Text
+
+_WAIVER = re.compile(r"#[ \t]*mcarmy:[ \t]*allow\b[ \t]*(?P<code>\S*)[ \t]*(?P<reason>[^\r\n]*)")
+_CODE = re.compile(r"MC[0-9]{3}\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """One comment: it speaks for its own line, or for the whole list if it stands alone."""
+
+    code: str
+    reason: str
+    line: int
+    alone: bool
+    span: Span
+
+
+def waive(text: Text, problems: Iterable[Problem]) -> list[Problem]:
+    """Leave out what is waived; report waivers that waive nothing or cannot."""
+    if "mcarmy:" not in text.content:
+        return list(problems)
+    waivers = list(_waivers(text))
+    used: set[Waiver] = set()
+    kept: list[Problem] = []
+    for problem in problems:
+        waiver = next((w for w in waivers if _covers(w, problem)), None)
+        if waiver is None:
+            kept.append(problem)
+        else:
+            used.add(waiver)
+    for waiver in waivers:
+        complaint = _complaint(waiver, text, problems) if waiver not in used else None
+        if complaint is not None:
+            kept.append(complaint)
+    return kept
+
+
+def _waivers(text: Text) -> Iterator[Waiver]:
+    for found in _WAIVER.finditer(text.content):
+        span = Span(found.start(), found.end())
+        line = text.at(span).line
+        alone = text.line(line).lstrip().startswith("#")
+        yield Waiver(found["code"], found["reason"].strip(), line, alone, span)
+
+
+def _covers(waiver: Waiver, problem: Problem) -> bool:
+    return (
+        waiver.code == problem.code
+        and bool(waiver.reason)
+        and problem.severity is Severity.WARNING
+        and (waiver.alone or waiver.line == problem.location.line)
+    )
+
+
+def _complaint(waiver: Waiver, text: Text, problems: Iterable[Problem]) -> Problem:
+    where = text.at(waiver.span)
+    if not _CODE.match(waiver.code) or not waiver.reason:
+        message = "A waiver names a code and a reason."
+        return Problem(BAD_WAIVER, message, where, "Write `# mcarmy: allow MC901 why it is fine`.")
+    if any(p.code == waiver.code and p.severity is not Severity.WARNING for p in problems):
+        message = f"{waiver.code} is not a warning and cannot be waived."
+        return Problem(BAD_WAIVER, message, where, "Mend the problem and remove the comment.")
+    message = f"There is no {waiver.code} to waive here."
+    return Problem(UNUSED_WAIVER, message, where, "Remove the comment.")
