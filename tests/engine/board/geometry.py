@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from typing import TYPE_CHECKING
 
-from mcarmy.catalog.drawing import Sheet, Spot
+if TYPE_CHECKING:
+    from mcarmy.catalog.drawing import Sheet, Spot
 
 Point = tuple[int, int]
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
@@ -78,7 +80,7 @@ def wall_segments(sheet: Sheet) -> list[Segment]:
 
 
 def walled(one: Spot, other: Spot, walls: list[Segment]) -> bool:
-    """Whether a wall blocks the line between two centers, wherever else the line leads (SIGHT-3)."""
+    """Whether a wall blocks the line between two centers (SIGHT-3)."""
     start, end = center(one), center(other)
     left, right = sorted((start[0], end[0]))
     top, bottom = sorted((start[1], end[1]))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mcarmy.catalog.drawing import Spot
 from mcarmy.engine.board import Board, Hexes, Sight, gathered
 
-from .drawn import EPIC, POSTERS, map_board, plain
+from .drawn import EPIC, POSTERS, map_board
 from .geometry import Segment, between, wall_segments, walled
 from .rolled import rolled_board
+
+if TYPE_CHECKING:
+    from mcarmy.catalog.drawing import Spot
 
 
 def by_geometry(board: Board, walls: list[Segment], one: Spot, other: Spot) -> Hexes | None:
