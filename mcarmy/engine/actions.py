@@ -48,19 +48,11 @@ class GiveOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """Take a move action."""
+class AttackUnseen:
+    """Take an attack action with a card that lifts the need for sight; the target comes later."""
 
     def notation(self, name: Name) -> str:
-        return "move"
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """Take an attack action."""
-
-    def notation(self, name: Name) -> str:
-        return "attack"
+        return "attack unseen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +85,7 @@ class Recover:
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Stand here: a destination, a step on the way, or a place to enter the map."""
+    """Stand here: the end of a move, a step on the way, or a place to enter the map."""
 
     hex: int
     rear: int = NOWHERE
@@ -226,8 +218,7 @@ Action = (
     ChooseZone
     | ChooseUnit
     | GiveOrder
-    | Move
-    | Attack
+    | AttackUnseen
     | Guard
     | Special
     | Recover
@@ -246,8 +237,7 @@ Action = (
     | Concede
 )
 
-MOVE: Final = Move()
-ATTACK: Final = Attack()
+ATTACK_UNSEEN: Final = AttackUnseen()
 GUARD: Final = Guard()
 ACCEPT: Final = Accept()
 PASS: Final = Pass()

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, overload
 
-from mcarmy.engine.actions import PASS, Action, GiveOrder, Go
+from mcarmy.engine.actions import Action, GiveOrder, Go
 from mcarmy.engine.bits import listed, nth
 from mcarmy.engine.state import NOWHERE, Token
 
@@ -59,22 +59,25 @@ class Decision(NamedTuple):
     about: str = ""
 
 
-class Destinations(Sequence[Action]):
-    """The places a unit may go to, kept as sets of hexes and listed only when someone looks.
+class Places(Sequence[Action]):
+    """Places to go to, and what else may be chosen; listed only when someone looks.
 
     `singles` are the hexes of a single-based unit. `doubles` are, for each of the three ways a
     double-based unit can lie, what to add to its first hex and the set of its first hexes.
     """
 
-    __slots__ = ("_count", "doubles", "may_stay", "singles")
+    __slots__ = ("_count", "also", "doubles", "singles")
 
     def __init__(
-        self, singles: int, doubles: tuple[tuple[int, int], ...] = (), *, may_stay: bool = False
+        self,
+        singles: int,
+        doubles: tuple[tuple[int, int], ...] = (),
+        also: tuple[Action, ...] = (),
     ) -> None:
         self.singles = singles
         self.doubles = doubles
-        self.may_stay = may_stay
-        count = singles.bit_count() + may_stay
+        self.also = also
+        count = singles.bit_count() + len(also)
         for _, firsts in doubles:
             count += firsts.bit_count()
         self._count = count
@@ -88,8 +91,7 @@ class Destinations(Sequence[Action]):
         for step, firsts in self.doubles:
             for at in listed(firsts):
                 yield go(at, at + step)
-        if self.may_stay:
-            yield PASS
+        yield from self.also
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -110,17 +112,21 @@ class Destinations(Sequence[Action]):
                 at = nth(firsts, index)
                 return go(at, at + step)
             index -= count
-        return PASS
+        return self.also[index]
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Go):
-            return self.may_stay and action == PASS
+            return action in self.also
         if action.hex < 0:
             return False
         if action.rear == NOWHERE:
             return bool(self.singles >> action.hex & 1)
         step = action.rear - action.hex
         return any(step == way and firsts >> action.hex & 1 for way, firsts in self.doubles)
+
+    def __add__(self, also: tuple[Action, ...]) -> Places:
+        """The same places with more to choose from."""
+        return Places(self.singles, self.doubles, self.also + also)
 
 
 class Orders(Sequence[Action]):

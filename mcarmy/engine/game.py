@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.dice import Dice
     from mcarmy.engine.effects.codex import Codex
     from mcarmy.engine.events import Event
+    from mcarmy.engine.outlook import Outlook
     from mcarmy.engine.state import State
 
 
@@ -32,7 +33,7 @@ class Terms:
 class Game:
     """State, board, bound catalog, terms, dice and listener."""
 
-    __slots__ = ("board", "codex", "dice", "listener", "sight", "state", "terms")
+    __slots__ = ("board", "codex", "dice", "listener", "outlook", "sight", "state", "terms")
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Game:
         state: State,
         board: Board,
         sight: Sight,
+        outlook: Outlook,
         codex: Codex,
         terms: Terms,
         dice: Dice,
@@ -48,6 +50,7 @@ class Game:
         self.state = state
         self.board = board
         self.sight = sight
+        self.outlook = outlook
         self.codex = codex
         self.terms = terms
         self.dice = dice
@@ -59,6 +62,7 @@ class Game:
         twin.state = self.state.copy()
         twin.board = self.board
         twin.sight = self.sight
+        twin.outlook = self.outlook
         twin.codex = self.codex
         twin.terms = self.terms
         twin.dice = self.dice.copy()

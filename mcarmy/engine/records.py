@@ -9,6 +9,7 @@ from mcarmy.engine.state import NO_UNIT, NOWHERE, Record
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
+    from mcarmy.engine.actions import Go
     from mcarmy.engine.dice import Shown
     from mcarmy.engine.hooks import Hook
     from mcarmy.engine.state import Token
@@ -59,6 +60,8 @@ class Activation(Record):
         self.attacks = 0
         self.specials = 0
         self.over = False
+        self.hex_by_hex = False
+        """Whether a move begun now is watched by a guard and goes hex by hex."""
         self.destroyed = 0
         """Enemies its attacks have destroyed in this activation."""
         self.hit: tuple[int, ...] = ()
@@ -74,7 +77,11 @@ class Moving(Record):
         self.left = left
         self.active = active
         """Its own move action: guards may interrupt it, and Grapple holds it (GUARD-2, MOVE-6)."""
+        self.first: Go | None = None
+        """How a unit's own move begins, as it was chosen."""
         self.begun = False
+        self.hex_by_hex = False
+        """Guards may interrupt it at each hex it enters."""
         self.rest = (NOWHERE, NOWHERE)
         """The last place where it could have ended its move."""
         self.start = (NOWHERE, NOWHERE)

@@ -13,6 +13,7 @@ from mcarmy.engine.effects.kinds import TOKEN
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.game import Game, Terms
 from mcarmy.engine.hooks import HOOKS
+from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import add_unit
 from mcarmy.engine.procedures.game import GAME
 from mcarmy.engine.records import Opening
@@ -66,11 +67,12 @@ def new_game(
     format_ = format_ or armies[0].format
     if not ignore_todo:
         _refuse_unwritten(codex, armies, format_)
-    board, sight = table(battle_map)
+    board, sight, outlook = table(battle_map)
     return Game(
         state=_state(codex, armies),
         board=board,
         sight=sight,
+        outlook=outlook,
         codex=codex,
         terms=Terms(format_, battle_map.points, round_cap, quiet_cap),
         dice=dice or SeededDice(codex.dice, seed, game),
@@ -79,13 +81,14 @@ def new_game(
 
 
 @lru_cache(maxsize=16)
-def table(battle_map: BattleMap) -> tuple[Board, Sight]:
+def table(battle_map: BattleMap) -> tuple[Board, Sight, Outlook]:
     """The board of a map and its lines of sight, shared by all games on it."""
     sheet = read(battle_map.drawing)
     if not isinstance(sheet, Sheet):
         raise NotPlayableError(f"the map {battle_map.name} cannot be read: {sheet[0].message}")
     board = compile_board(sheet)
-    return board, Sight(board)
+    sight = Sight(board)
+    return board, sight, Outlook(sight)
 
 
 def _state(codex: Codex, armies: tuple[Army, Army]) -> State:

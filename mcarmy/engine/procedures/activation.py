@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
-from mcarmy.engine.actions import ATTACK, GUARD, MOVE, PASS, Recover, Special
+from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Go, Recover, Special, Target
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.attack import attack_by
+from mcarmy.engine.procedures.attack import attack_by, attack_on
 from mcarmy.engine.procedures.changes import clear, expire
 from mcarmy.engine.procedures.deploy import bring_reinforcements
 from mcarmy.engine.procedures.move import move_by
@@ -18,7 +18,6 @@ from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.legal import legal_actions
 from mcarmy.engine.queries.movement import speed
 from mcarmy.engine.queries.places import alive
-from mcarmy.engine.queries.targeting import has_target
 from mcarmy.engine.records import Deed
 from mcarmy.engine.state import Frame, Until
 from mcarmy.engine.windows import Window
@@ -45,7 +44,7 @@ def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
         return arriving
     if activation.over or activation.actions <= 0 or not alive(game, activation.unit):
         return None
-    options = legal_actions(game, activation)
+    options, activation.hex_by_hex = legal_actions(game, activation)
     if len(options) == 1:
         return None
     return Decision(activation.player, Question.ACT, options, act, unit=activation.unit)
@@ -53,14 +52,19 @@ def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
 
 def act(game: Game, activation: Activation, action: Action) -> Frame | None:
     """Take one action; what is passed is lost (ROUND-2)."""
-    if action is MOVE or action == MOVE:
+    if isinstance(action, Go):
         activation.actions -= 1
         activation.moves += 1
-        return move_by(game, activation.unit, speed(game, activation.unit))
-    if action == ATTACK:
+        hexes = speed(game, activation.unit)
+        return move_by(game, activation.unit, hexes, action, hex_by_hex=activation.hex_by_hex)
+    if isinstance(action, Target):
         activation.actions -= 1
         activation.attacks += 1
-        return attack_by(game, activation.unit, blind=not has_target(game, activation.unit))
+        return attack_on(game, activation.unit, action)
+    if action == ATTACK_UNSEEN:
+        activation.actions -= 1
+        activation.attacks += 1
+        return attack_by(game, activation.unit, blind=True)
     if action == GUARD:
         _go_on_guard(game, activation)
         return None

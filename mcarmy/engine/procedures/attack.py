@@ -34,6 +34,13 @@ def attack_by(game: Game, unit: int, *, blind: bool = False) -> Frame:
     return Frame(ATTACK, attack)
 
 
+def attack_on(game: Game, unit: int, target: Target) -> Frame:
+    """An attack led by a unit that has declared its target."""
+    attack = Attacking(game.state.owner[unit], unit)
+    declare(game, attack, target)
+    return Frame(ATTACK, attack)
+
+
 def choose_target(game: Game, attack: Attacking) -> Decision | Leave | None:
     """Declare the target hex, and the attacking hex of a double-based unit (ATTACK-1)."""
     if attack.target != NO_UNIT:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit, Go
 from mcarmy.engine.board import doubles
-from mcarmy.engine.decisions import Decision, Destinations, Question
+from mcarmy.engine.decisions import Decision, Places, Question
 from mcarmy.engine.procedures.changes import place
 from mcarmy.engine.records import Placing
 from mcarmy.engine.state import NO_UNIT, Frame
@@ -69,14 +69,14 @@ def bring_reinforcements(game: Game) -> Frame | None:
     return None
 
 
-def room(game: Game, player: int, *, double: bool) -> Destinations:
+def room(game: Game, player: int, *, double: bool) -> Places:
     """The free places of a deployment zone."""
     state = game.state
     zone = game.board.deployment[state.players[player].zone]
     free = zone & game.board.land & ~(state.occupied[0] | state.occupied[1])
     if double:
-        return Destinations(0, doubles.standing(game.board, free))
-    return Destinations(free)
+        return Places(0, doubles.standing(game.board, free))
+    return Places(free)
 
 
 def _waiting(game: Game, player: int) -> tuple[int, ...]:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
-from mcarmy.engine.actions import Go
+from mcarmy.engine.actions import PASS, Go
 from mcarmy.engine.board.stances import entered, pair
-from mcarmy.engine.decisions import Decision, Destinations, Question
+from mcarmy.engine.decisions import Decision, Places, Question
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import pass_over, place
 from mcarmy.engine.procedures.guard import interruption
 from mcarmy.engine.procedures.react import reactions
-from mcarmy.engine.queries.guards import watched
+from mcarmy.engine.queries.guards import guards_against
 from mcarmy.engine.queries.movement import next_places, places
 from mcarmy.engine.queries.places import alive, held_grip
 from mcarmy.engine.records import Happening, Moving
@@ -27,9 +27,12 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
 
 
-def move_by(game: Game, unit: int, hexes: int) -> Frame:
-    """A unit's own move."""
-    return Frame(MOVE, Moving(game.state.owner[unit], unit, hexes, active=True))
+def move_by(game: Game, unit: int, hexes: int, first: Go, *, hex_by_hex: bool) -> Frame:
+    """A unit's own move, and how it begins."""
+    moving = Moving(game.state.owner[unit], unit, hexes, active=True)
+    moving.first = first
+    moving.hex_by_hex = hex_by_hex
+    return Frame(MOVE, moving)
 
 
 def moved_by(player: int, unit: int, hexes: int) -> Frame:
@@ -37,36 +40,42 @@ def moved_by(player: int, unit: int, hexes: int) -> Frame:
     return Frame(MOVE, Moving(player, unit, hexes, active=False))
 
 
-def set_out(game: Game, moving: Moving) -> None:
-    """Remember where the move began."""
+def set_out(game: Game, moving: Moving) -> Frame | None:
+    """Remember where the move began, and begin it as chosen."""
+    if moving.start != (NOWHERE, NOWHERE):
+        return None
     state = game.state
-    moving.start = moving.rest = (state.hex[moving.unit], state.rear[moving.unit])
+    unit = moving.unit
+    moving.start = moving.rest = (state.hex[unit], state.rear[unit])
+    if moving.first is None:
+        return None
+    if moving.hex_by_hex:
+        return step(game, moving, moving.first)
+    arrive(game, moving, moving.first)
+    return None
 
 
 def travel(game: Game, moving: Moving) -> Decision | Leave | None:
-    """Choose where to go: at once, or hex by hex where a guard may interrupt (MOVE-1, GUARD-2)."""
+    """Choose where to go: at once, or hex by hex while a guard may interrupt (MOVE-1, GUARD-2)."""
     unit = moving.unit
     if not alive(game, unit):
         return LEAVE
     if moving.left <= 0:
         return None
     can_stay = moving.rest == (game.state.hex[unit], game.state.rear[unit])
+    if moving.hex_by_hex and guards_against(game, unit):
+        return _ask(moving, Question.STEP, next_places(game, unit, moving.left), can_stay=can_stay)
     ends = places(game, unit, moving.left, active=moving.active)
-    if moving.active:
-        can_stay = can_stay and moving.begun
-        if watched(game, unit, ends):
-            steps = next_places(game, unit, moving.left)
-            return _ask(moving, Question.STEP, steps, can_stay=can_stay)
     return _ask(moving, Question.DESTINATION, ends, can_stay=can_stay)
 
 
 def _ask(
-    moving: Moving, question: Question, where: Destinations, *, can_stay: bool
+    moving: Moving, question: Question, where: Places, *, can_stay: bool
 ) -> Decision | None:
     if not len(where):
         return None
     if can_stay:
-        where = Destinations(where.singles, where.doubles, may_stay=True)
+        where += (PASS,)
     then = step if question is Question.STEP else arrive
     return Decision(moving.player, question, where, then, unit=moving.unit)
 

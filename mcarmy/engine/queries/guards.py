@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Interrupt
 from mcarmy.engine.bits import listed
-from mcarmy.engine.board import gathered
+from mcarmy.engine.board import reach
+from mcarmy.engine.queries.movement import next_places, places
 from mcarmy.engine.queries.places import around, stands_on
 from mcarmy.engine.queries.targeting import may_target
 
-SPEED_MARGIN: Final = 3
-"""Effects make a unit this much faster at most; looking too far costs time, never correctness."""
-
 if TYPE_CHECKING:
-    from mcarmy.engine.decisions import Destinations
+    from mcarmy.engine.decisions import Places
     from mcarmy.engine.game import Game
 
 
@@ -26,28 +24,32 @@ def guards_against(game: Game, mover: int) -> int:
     return state.guarding & state.present[1 - state.owner[mover]]
 
 
-def watched(game: Game, mover: int, where: Destinations) -> bool:
-    """Whether a guard sees any hex the mover could enter."""
+def starts(game: Game, unit: int, left: int) -> tuple[Places, bool]:
+    """How a unit's own move may begin, and whether it goes hex by hex.
+
+    It begins with its end; but where a guard may interrupt, with a first step.
+    """
+    ends = places(game, unit, left, active=True)
+    if not watched(game, unit, ends, left):
+        return ends, False
+    return next_places(game, unit, left), True
+
+
+def watched(game: Game, mover: int, ends: Places, left: int) -> bool:
+    """Whether a guard sees any hex the mover could enter: an end of its move, or over a friend."""
     guards = guards_against(game, mover)
     if not guards:
         return False
     state = game.state
-    hexes = where.singles | _friends_near(game, mover)
-    for step, firsts in where.doubles:
+    around_it = reach.fly(game.board, state.hex[mover], left, occupied=0)
+    hexes = ends.singles | (around_it & state.occupied[state.owner[mover]])
+    for step, firsts in ends.doubles:
         hexes |= firsts | firsts << step
     others = (state.occupied[0] | state.occupied[1]) & ~state.base[mover]
-    return any(
-        _watches(game, guard, hexes, others & ~state.base[guard]) for guard in listed(guards)
-    )
-
-
-def _friends_near(game: Game, mover: int) -> int:
-    """Hexes of friends that the mover could pass over."""
-    state = game.state
-    near = state.kind[mover].speed + SPEED_MARGIN
-    away = game.board.distance[state.hex[mover]]
-    friends = state.occupied[state.owner[mover]] & ~state.base[mover]
-    return gathered(at for at in listed(friends) if away[at] <= near)
+    for guard in listed(guards):
+        if _watches(game, guard, hexes, others & ~state.base[guard]):
+            return True
+    return False
 
 
 def _watches(game: Game, guard: int, hexes: int, others: int) -> bool:
@@ -55,9 +57,14 @@ def _watches(game: Game, guard: int, hexes: int, others: int) -> bool:
     if game.state.kind[guard].melee:
         hexes &= around(game, guard)
     sees = game.sight.sees
-    return any(
-        sees(origin, at, others) for origin in stands_on(game, guard) for at in listed(hexes)
-    )
+    for origin in stands_on(game, guard):
+        open_to_it = hexes & game.outlook[origin]
+        while open_to_it:
+            lowest = open_to_it & -open_to_it
+            if sees(origin, lowest.bit_length() - 1, others):
+                return True
+            open_to_it ^= lowest
+    return False
 
 
 def interrupts(game: Game, mover: int) -> tuple[Interrupt, ...]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.actions import ATTACK, GUARD, MOVE, PASS, Recover, Special
+from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Recover, Special
+from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting, possible
 from mcarmy.engine.queries.cards import lifting_sight
-from mcarmy.engine.queries.movement import can_leave, may_move
-from mcarmy.engine.queries.targeting import has_target, hidden_target
+from mcarmy.engine.queries.guards import starts
+from mcarmy.engine.queries.movement import may_move, speed
+from mcarmy.engine.queries.targeting import hidden_target, targets
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -19,23 +21,33 @@ if TYPE_CHECKING:
     from mcarmy.engine.records import Activation
 
 
-def legal_actions(game: Game, activation: Activation) -> tuple[Action, ...]:
-    """Move, attack, guard and one special ability, each once under an order; or pass (ROUND-4)."""
+def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
+    """Move, attack, guard and one special ability, each once under an order; or pass (ROUND-4).
+
+    Where to move and whom to attack is part of the choice; told as well is whether a move would
+    go hex by hex.
+    """
     state = game.state
     unit = activation.unit
-    options: list[Action] = []
+    where, hex_by_hex = NO_PLACES, False
+    also: list[Action] = []
     if may_act(game, unit):
-        if not activation.moves and may_move(game, unit) and can_leave(game, unit):
-            options.append(MOVE)
+        if not activation.moves and may_move(game, unit):
+            where, hex_by_hex = starts(game, unit, speed(game, unit))
         if may_attack(game, activation):
-            options.append(ATTACK)
-        options.append(GUARD)
+            also += targets(game, unit)
+            if may_attack_unseen(game, activation.player, unit):
+                also.append(ATTACK_UNSEEN)
+        also.append(GUARD)
         if state.kind[unit].specials and not activation.specials:
-            options += _specials(game, activation)
+            also += _specials(game, activation)
     if state.afflicted >> unit & 1:
-        options += _recoveries(game, activation)
-    options.append(PASS)
-    return tuple(options)
+        also += _recoveries(game, activation)
+    also.append(PASS)
+    return where + tuple(also), hex_by_hex
+
+
+NO_PLACES = Places(0)
 
 
 def may_act(game: Game, unit: int) -> bool:
@@ -44,20 +56,18 @@ def may_act(game: Game, unit: int) -> bool:
 
 
 def may_attack(game: Game, activation: Activation) -> bool:
-    """One attack action under an order, or as many as an ability says, if there is a target."""
-    unit = activation.unit
-    if activation.attacks:
-        allowed = 1
-        for effect in acting(game, Hook.ATTACKS, unit):
-            allowed = effect.act(game, unit, allowed)
-        if activation.attacks >= allowed:
-            return False
-    return has_target(game, unit) or may_attack_unseen(game, activation.player, unit)
+    """One attack action under an order, or as many as an ability says (ROUND-4)."""
+    if not activation.attacks:
+        return True
+    allowed = 1
+    for effect in acting(game, Hook.ATTACKS, activation.unit):
+        allowed = effect.act(game, activation.unit, allowed)
+    return activation.attacks < allowed
 
 
 def may_attack_unseen(game: Game, player: int, unit: int) -> bool:
     """Whether a card in hand would give the unit a target that it does not see."""
-    if not game.state.players[player].windows & Window.OWN_ATTACK_DECLARED.bit:
+    if not game.state.players[player].windows & _DECLARED:
         return False
     cards = game.codex.cards
     return any(
@@ -66,6 +76,9 @@ def may_attack_unseen(game: Game, player: int, unit: int) -> bool:
         for effect in cards[play.card].effects
         if effect.hook is Hook.NEEDS_SIGHT
     )
+
+
+_DECLARED = Window.OWN_ATTACK_DECLARED.bit
 
 
 def _specials(game: Game, activation: Activation) -> list[Action]:

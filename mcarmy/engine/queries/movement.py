@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.board import doubles, reach
 from mcarmy.engine.board.stances import pair
-from mcarmy.engine.decisions import Destinations
+from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import held_grip
@@ -32,17 +32,7 @@ def may_move(game: Game, unit: int) -> bool:
     return all(effect.act(game, unit) for effect in acting(game, Hook.MAY_MOVE, unit))
 
 
-def can_leave(game: Game, unit: int) -> bool:
-    """Whether a move action leads anywhere; a free hex beside a single-based unit settles it."""
-    state = game.state
-    if not state.kind[unit].double:
-        free = ~(state.occupied[0] | state.occupied[1])
-        if game.board.steps[state.hex[unit]] & free:
-            return speed(game, unit) > 0
-    return len(places(game, unit, speed(game, unit), active=True)) > 0
-
-
-def places(game: Game, unit: int, left: int, *, active: bool) -> Destinations:
+def places(game: Game, unit: int, left: int, *, active: bool) -> Places:
     """Where a unit with this many hexes left may end its move.
 
     A unit moved by somebody else's effect is not active: Grapple neither holds nor stops it.
@@ -54,18 +44,18 @@ def places(game: Game, unit: int, left: int, *, active: bool) -> Destinations:
     if kind.double:
         at = pair(state.hex[unit], state.rear[unit])
         if kind.flying:
-            return Destinations(0, doubles.fly(board, at, left, occupied=occupied, held=held))
-        return Destinations(
+            return Places(0, doubles.fly(board, at, left, occupied=occupied, held=held))
+        return Places(
             0, doubles.walk(board, at, left, enemies=enemies, occupied=occupied, held=held)
         )
     if kind.flying:
-        return Destinations(reach.fly(board, state.hex[unit], left, occupied=occupied, held=held))
-    return Destinations(
+        return Places(reach.fly(board, state.hex[unit], left, occupied=occupied, held=held))
+    return Places(
         reach.walk(board, state.hex[unit], left, enemies=enemies, occupied=occupied, held=held)
     )
 
 
-def next_places(game: Game, unit: int, left: int) -> Destinations:
+def next_places(game: Game, unit: int, left: int) -> Places:
     """Where an active unit that moves hex by hex may step next and still end its move somewhere."""
     state = game.state
     kind = state.kind[unit]
@@ -79,11 +69,11 @@ def next_places(game: Game, unit: int, left: int) -> Destinations:
             steps = doubles.walk_steps(
                 board, at, left, enemies=enemies, occupied=occupied, held=held
             )
-        return Destinations(0, steps)
+        return Places(0, steps)
     on = state.hex[unit]
     if kind.flying:
-        return Destinations(reach.fly_steps(board, on, left, occupied=occupied, held=held))
-    return Destinations(
+        return Places(reach.fly_steps(board, on, left, occupied=occupied, held=held))
+    return Places(
         reach.walk_steps(board, on, left, enemies=enemies, occupied=occupied, held=held)
     )
 

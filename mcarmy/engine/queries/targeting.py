@@ -29,11 +29,6 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> tuple[Tar
     )
 
 
-def has_target(game: Game, unit: int) -> bool:
-    """Whether there is anything to attack."""
-    return next(_aims(game, unit), None) is not None
-
-
 def hidden_target(game: Game, unit: int, effect: Bound) -> bool:
     """Whether an effect that lifts the need for sight would give the unit something to attack."""
     state = game.state
@@ -93,9 +88,8 @@ def _aims(game: Game, unit: int) -> Iterator[tuple[int, int]]:
     sees = game.sight.sees
     blind = acting(game, Hook.NEEDS_SIGHT, unit)
     shy = game.codex.acts[Hook.MAY_BE_TARGETED]
-    hexes = listed(candidates)
     for origin in stands_on(game, unit):
-        for at in hexes:
+        for at in listed(candidates if blind else candidates & game.outlook[origin]):
             target = unit_at[at]
             others = occupied & ~state.base[target] if kinds[target].double else occupied
             if not sees(origin, at, others) and not any(
