@@ -1,0 +1,230 @@
+"""How does a game read that two people play by the book?"""
+
+from __future__ import annotations
+
+from functools import singledispatchmethod
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events as e
+from mcarmy.engine.state import NOWHERE, Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mcarmy.engine.game import Game
+
+PLAYERS = ("Player 1", "Player 2")
+
+ENDINGS = {
+    Reason.THRESHOLD: "reached the victory threshold",
+    Reason.ANNIHILATION: "destroyed the whole enemy army",
+    Reason.CONCESSION: "won by concession",
+    Reason.ROUND_CAP: "was ahead when the round limit was reached",
+    Reason.NO_PROGRESS: "was ahead when the battle came to a standstill",
+}
+
+
+class Narrator:
+    """Turns events into lines a player can follow; an attack becomes one line."""
+
+    def __init__(
+        self,
+        game: Game,
+        say: Callable[[str], None],
+        players: tuple[str, str] = PLAYERS,
+    ) -> None:
+        self._game = game
+        self._say = say
+        self._players = players
+        self._attack: list[str] = []
+        self._rolling = ""
+
+    def __call__(self, event: e.Event) -> None:
+        """Listen to one event."""
+        self._tell(event)
+
+    def unit(self, unit: int) -> str:
+        """A unit by its name, with a number where an army has several of them."""
+        state = self._game.state
+        name = state.kind[unit].name
+        alike = [
+            other
+            for other in range(len(state.kind))
+            if state.owner[other] == state.owner[unit] and state.kind[other].name == name
+        ]
+        return name if len(alike) == 1 else f"{name} {alike.index(unit) + 1}"
+
+    def place(self, at: int, rear: int) -> str:
+        """A hex, or both hexes of a double-based unit."""
+        name = self._game.board.name
+        return name(at) if rear == NOWHERE else f"{name(at)}-{name(rear)}"
+
+    @singledispatchmethod
+    def _tell(self, event: object) -> None:
+        """What has no words of its own is not worth a line."""
+
+    @_tell.register
+    def _(self, event: e.FirstPlayerDrawn) -> None:
+        self._say(f"{self._players[event.player]} is the first player.")
+
+    @_tell.register
+    def _(self, event: e.ZoneChosen) -> None:
+        zones = "AB"
+        other = self._players[1 - event.player]
+        self._say(
+            f"{self._players[event.player]} deploys in zone {zones[event.zone]}, "
+            f"{other} in zone {zones[1 - event.zone]}."
+        )
+
+    @_tell.register
+    def _(self, event: e.Deployed) -> None:
+        how = "enters as a reinforcement at" if event.reinforcement else "is placed at"
+        self._say(f"  {self.unit(event.unit)} {how} {self.place(event.hex, event.rear)}.")
+
+    @_tell.register
+    def _(self, event: e.TokensRevealed) -> None:
+        zones = self._game.codex.zones
+        names = ", ".join(
+            f"{number} {zones[token].zone.name}" for number, token in enumerate(event.tokens, 1)
+        )
+        self._say(f"The victory zones are turned up: {names}.")
+
+    @_tell.register
+    def _(self, event: e.RoundBegan) -> None:
+        self._say("")
+        self._say(f"Round {event.round}. {self._players[event.first]} acts first.")
+
+    @_tell.register
+    def _(self, event: e.TurnBegan) -> None:
+        self._say(f"{self._players[event.player]}'s turn.")
+
+    @_tell.register
+    def _(self, event: e.WentOut) -> None:
+        self._say(f"{self._players[event.player]} has gone out.")
+
+    @_tell.register
+    def _(self, event: e.Ordered) -> None:
+        actions = "1 action" if event.actions == 1 else f"{event.actions} actions"
+        token = event.token.name.lower()
+        self._say(f"  {self.unit(event.unit)} gets a {token} order: {actions}.")
+
+    @_tell.register
+    def _(self, event: e.Moved) -> None:
+        mover = self._game.state.owner[event.unit]
+        whose = "" if event.by == mover else f" ({self._players[event.by]} moves it)"
+        start, end = self.place(*event.start), self.place(*event.end)
+        self._say(f"  {self.unit(event.unit)} moves from {start} to {end}{whose}.")
+
+    @_tell.register
+    def _(self, event: e.OnGuard) -> None:
+        self._say(f"  {self.unit(event.unit)} goes on guard.")
+
+    @_tell.register
+    def _(self, event: e.SpecialTaken) -> None:
+        self._say(f"  {self.unit(event.unit)} uses {event.name}.")
+
+    @_tell.register
+    def _(self, event: e.AttackDeclared) -> None:
+        hexes = "1 hex" if event.distance == 1 else f"{event.distance} hexes"
+        guard = " from guard" if event.guard else ""
+        target = self.unit(event.target)
+        self._attack = [f"  {self.unit(event.unit)} attacks {target} at {hexes}{guard}"]
+
+    @_tell.register
+    def _(self, event: e.Supported) -> None:
+        token = event.token.name.lower()
+        self._attack[0] += f", supported by {self.unit(event.unit)} ({token} order)"
+
+    @_tell.register
+    def _(self, event: e.Rolled) -> None:
+        dice = ", ".join(str(die) for die in event.dice) or "no dice"
+        self._attack.append(dice)
+
+    @_tell.register
+    def _(self, event: e.Rerolled) -> None:
+        self._attack.append(f"{event.before} rerolled to {event.after}")
+
+    @_tell.register
+    def _(self, event: e.HitChecked) -> None:
+        misses = "" if event.hit else f", needs {event.needed}: a miss"
+        self._attack.append(f"accuracy {event.accuracy}{misses}")
+
+    @_tell.register
+    def _(self, event: e.DamageCounted) -> None:
+        parts = [f"{event.rolled} damage"]
+        if event.armor:
+            parts.append(f"{event.armor} armor")
+        if event.cover:
+            parts.append(f"{event.cover} cover")
+        what = ", ".join(parts)
+        if not self._attack:
+            self._attack = [f"  {self.unit(event.target)} is hit as well"]
+        self._attack.append(what)
+        if not event.final:
+            self._say_attack("no wound")
+
+    @_tell.register
+    def _(self, event: e.Wounded) -> None:
+        if not event.amount:
+            return
+        wounds = "1 wound" if event.amount == 1 else f"{event.amount} wounds"
+        result = f"{wounds} ({event.wounds}/{event.health})"
+        if self._attack:
+            self._say_attack(result)
+        else:
+            self._say(f"  {self.unit(event.unit)} takes {result}.")
+
+    def _say_attack(self, result: str) -> None:
+        head, *details = self._attack
+        self._attack = []
+        self._say(f"{head}: {', '.join(details)} → {result}.")
+
+    @_tell.register
+    def _(self, event: e.Healed) -> None:
+        wounds = "1 wound" if event.amount == 1 else f"{event.amount} wounds"
+        self._say(f"  {self.unit(event.unit)} heals {wounds}.")
+
+    @_tell.register
+    def _(self, event: e.Destroyed) -> None:
+        points = "1 point" if event.points == 1 else f"{event.points} points"
+        other = self._players[1 - self._game.state.owner[event.unit]]
+        self._say(f"  {self.unit(event.unit)} is destroyed: {points} for {other}.")
+
+    @_tell.register
+    def _(self, event: e.CardPlayed) -> None:
+        card = self._game.codex.cards[event.card].card.name
+        self._say(f"  {self._players[event.player]} plays {card} through {self.unit(event.unit)}.")
+
+    @_tell.register
+    def _(self, event: e.CardCanceled) -> None:
+        self._say(f"  {self._game.codex.cards[event.card].card.name} has no effect.")
+
+    @_tell.register
+    def _(self, event: e.CardBoughtBack) -> None:
+        card = self._game.codex.cards[event.card].card.name
+        self._say(f"  {self._players[event.player]} buys {card} back.")
+
+    @_tell.register
+    def _(self, event: e.CardRetrieved) -> None:
+        card = self._game.codex.cards[event.card].card.name
+        self._say(f"  {self._players[event.player]} takes back {card}.")
+
+    @_tell.register
+    def _(self, event: e.PointsCounted) -> None:
+        held = [zone for zone in event.zones if zone != NOWHERE]
+        zones = f" ({held.count(0)} and {held.count(1)} zones held)" if held else ""
+        self._say(f"End of the round: {event.points[0]} to {event.points[1]} points{zones}.")
+
+    @_tell.register
+    def _(self, event: e.GuardKept) -> None:
+        self._say(f"  {self.unit(event.unit)} stays on guard.")
+
+    @_tell.register
+    def _(self, event: e.GameEnded) -> None:
+        outcome = event.outcome
+        one, two = outcome.points
+        score = f"{one} to {two} points after {outcome.rounds} rounds"
+        if outcome.winner is None:
+            self._say(f"Nobody has won: {score}.")
+        else:
+            self._say(f"{self._players[outcome.winner]} {ENDINGS[outcome.reason]}: {score}.")
