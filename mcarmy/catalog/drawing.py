@@ -144,7 +144,7 @@ def _read_row(number: int, line: str, flaws: list[Flaw]) -> Iterator[tuple[Spot,
         if mark == " " or (part == 2 and mark == "|" and column >= indent):
             continue
         if part == 0 and column >= indent and mark in TERRAIN:
-            marker = line[column + 1 : column + 2].strip()
+            marker = line[column + 1 : column + 2].strip(" ")
             yield (row, (column - indent) // 4), (mark, marker)
             flaws.extend(_wrong_marker(number, column, mark, marker))
         elif part != 1 or column < indent or line[column - 1] not in TERRAIN:
@@ -238,7 +238,7 @@ def _unlike_terrain(sheet: Sheet) -> Iterator[Flaw]:
     for at, terrain in sorted(sheet.terrain.items()):
         mirror = turned(sheet, at)
         there = sheet.terrain.get(mirror)
-        if there is not terrain:
+        if there is not terrain and (there is None or at < mirror):
             message = f"{name(at)} is {terrain}, its mirror {name(mirror)} is {there or 'no hex'}"
             yield _flaw_at(at, message, "draw both alike")
 

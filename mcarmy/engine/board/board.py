@@ -58,7 +58,7 @@ def gathered(hexes: Iterable[Hex]) -> Hexes:
     return together
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Board:
     """A map compiled into tables and sets of hexes; it never changes during a battle.
 
@@ -93,13 +93,13 @@ class Board:
     by_name: dict[str, Hex]
     spots: dict[Hex, Spot]
     by_spot: dict[Spot, Hex]
-    known_walks: dict[tuple[Hex, int], Hexes] = field(default_factory=dict, repr=False)
-    known_flights: dict[tuple[Hex, int], Hexes] = field(default_factory=dict, repr=False)
+    known_walks: dict[tuple[Hex, int], Hexes] = field(default_factory=dict)
+    known_flights: dict[tuple[Hex, int], Hexes] = field(default_factory=dict)
     known_pair_walks: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(
-        default_factory=dict, repr=False
+        default_factory=dict
     )
     known_pair_flights: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(
-        default_factory=dict, repr=False
+        default_factory=dict
     )
 
     def name(self, at: Hex) -> str:
