@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import NoReturn
 
-import click
 import typer
 
 from mcarmy.cli import components, maintain, schemas
@@ -37,24 +35,16 @@ def options(*, version: bool = typer.Option(False, "--version", help="Print the 
 
 
 def main() -> NoReturn:
-    """Run the program; nothing but our own bugs ends in a traceback."""
+    """Run the program; nothing but our own bugs ends in a traceback.
+
+    Typer itself answers wrong usage, interruption and a reader that went away (`| head`).
+    """
     try:
-        code = app(standalone_mode=False)
+        app()
     except McarmyError as error:
         _complain(error)
-        code = Exit.UNUSABLE
-    except click.exceptions.Abort:
-        code = Exit.INTERRUPTED
-    except click.ClickException as error:
-        error.show()
-        code = error.exit_code
-    except KeyboardInterrupt:
-        code = Exit.INTERRUPTED
-    except BrokenPipeError:
-        # The reader went away (`mcarmy units | head`); Python must not complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = Exit.FINE
-    sys.exit(code if isinstance(code, int) else Exit.FINE)
+        sys.exit(Exit.UNUSABLE)
+    sys.exit(Exit.FINE)
 
 
 def _complain(error: McarmyError) -> None:
