@@ -28,6 +28,7 @@ class Kind:
     slug: str
     severity: Severity
     rule: str | None = None
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,14 +21,36 @@ if TYPE_CHECKING:
 MOST_BYTES = 1_000_000
 MOST_NESTING = 24
 
-UNREADABLE = Kind("MC001", "unreadable", Severity.ERROR)
-NOT_TEXT = Kind("MC002", "not-text", Severity.ERROR)
-TOO_LARGE = Kind("MC003", "too-large", Severity.ERROR)
-SYNTAX = Kind("MC004", "syntax", Severity.ERROR)
-DUPLICATE_KEY = Kind("MC005", "duplicate-key", Severity.ERROR)
-REFUSED_YAML = Kind("MC006", "refused-yaml", Severity.ERROR)
-TOO_DEEP = Kind("MC007", "too-deep", Severity.ERROR)
-EMPTY = Kind("MC008", "empty", Severity.ERROR)
+UNREADABLE = Kind(
+    "MC001",
+    "unreadable",
+    Severity.ERROR,
+    about="The path does not lead to a file that can be read.",
+)
+NOT_TEXT = Kind("MC002", "not-text", Severity.ERROR, about="The file is not UTF-8 text.")
+TOO_LARGE = Kind(
+    "MC003", "too-large", Severity.ERROR, about="The file is far larger than any file of its kind."
+)
+SYNTAX = Kind("MC004", "syntax", Severity.ERROR, about="The file is not valid YAML or JSON.")
+DUPLICATE_KEY = Kind(
+    "MC005",
+    "duplicate-key",
+    Severity.ERROR,
+    about="A key stands twice in the same mapping; only one of the two can be meant.",
+)
+REFUSED_YAML = Kind(
+    "MC006",
+    "refused-yaml",
+    Severity.ERROR,
+    about="Anchors, aliases, tags and several documents in a file are not used here.",
+)
+TOO_DEEP = Kind(
+    "MC007",
+    "too-deep",
+    Severity.ERROR,
+    about="The file is nested deeper than anything that makes sense.",
+)
+EMPTY = Kind("MC008", "empty", Severity.ERROR, about="There is nothing in the file.")
 
 KINDS = (UNREADABLE, NOT_TEXT, TOO_LARGE, SYNTAX, DUPLICATE_KEY, REFUSED_YAML, TOO_DEEP, EMPTY)
 

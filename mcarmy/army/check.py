@@ -14,12 +14,12 @@ from mcarmy.army.roster import Roster, understand
 from mcarmy.army.rules import RULES
 from mcarmy.army.waivers import waive
 from mcarmy.problems import Problem, Severity, in_reading_order
-from mcarmy.yaml_source import read_bytes, read_file
+from mcarmy.yaml_source import read_bytes, read_file, read_text
 
 if TYPE_CHECKING:
     from mcarmy.army.listing import Listing
     from mcarmy.catalog import Catalog
-    from mcarmy.problems import Kind, Text
+    from mcarmy.problems import Text
     from mcarmy.yaml_source import Document
 
 MOST_BYTES = 256_000
@@ -166,15 +166,14 @@ def read_list_file(path: Path, shown_as: str) -> Document:
     return _json_if_it_is(read_file(path, shown_as, most_bytes=MOST_BYTES), shown_as)
 
 
+def read_list_text(content: str, shown_as: str) -> Document:
+    """A list that is at hand as text."""
+    return _json_if_it_is(read_text(content, shown_as), shown_as)
+
+
 def _json_if_it_is(document: Document, shown_as: str) -> Document:
     """JSON that the YAML parser stumbles over (tabs, escapes) is read by its own rules."""
     if document.problems and document.text.content.lstrip()[:1] == "{":
         as_json = read_json(document.text.content, shown_as)
         return as_json if as_json.root is not None or shown_as.endswith(".json") else document
     return document
-
-
-def kind_of_code(code: str) -> Kind | None:
-    """The kind behind a code or a slug."""
-    wanted = code.strip().lower()
-    return next((k for k in kinds.KINDS if wanted in (k.code.lower(), k.slug)), None)

@@ -28,6 +28,12 @@ class Line:
     name_span: Span
     count_span: Span | None
     span: Span
+    long: bool = False  # written as a mapping
+
+    @property
+    def point(self) -> Span:
+        """What to point at: the whole of a short line, the name alone in a long one."""
+        return self.name_span if self.long else self.span
 
     @property
     def copies(self) -> int:

@@ -152,7 +152,9 @@ class _Reader:
             return None
         number = 1 if count is None else self._number(section, count, least=1)
         count_span = None if count is None else count.span
-        return Line(section, name.text, number, nickname, name.span, count_span, node.span)
+        return Line(
+            section, name.text, number, nickname, name.span, count_span, node.span, long=True
+        )
 
     def _orders(self, node: Node) -> tuple[OrderLine, ...]:
         if isinstance(node, Scalar) and node.value is None:

@@ -77,7 +77,7 @@ class Roster:
     def shares(self, rank: Rank) -> list[Share]:
         """Everything that counts under a rank (ARMY-2)."""
         shares = [
-            Share(line.span, line.copies, component.name)
+            Share(line.point, line.copies, component.name)
             for line, component in self.components()
             if component.rank is rank
         ]

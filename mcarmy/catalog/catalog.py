@@ -41,13 +41,21 @@ T = TypeVar("T")
 class Catalog:
     """All that is printed, reconstructed and overlaid, each kind built when it is first asked for.
 
-    `digest` names the content of the bundled files, `layers` the overlays in force.
+    `digest` names the content of the bundled files, `layers` the overlays in force and
+    `overlays` the paths they were read from.
     """
 
-    def __init__(self, entries: Entries, digest: str, layers: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        entries: Entries,
+        digest: str,
+        layers: tuple[str, ...] = (),
+        overlays: tuple[str, ...] = (),
+    ) -> None:
         self.entries = entries
         self.digest = digest
         self.layers = layers
+        self.overlays = overlays
 
     def _built(self, kind: str, make: Callable[[build.Values], T]) -> dict[str, T]:
         return {id_: make(entry.values) for id_, entry in self.entries[kind].items()}

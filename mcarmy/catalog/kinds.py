@@ -4,32 +4,97 @@ from __future__ import annotations
 
 from mcarmy.problems import Kind, Severity
 
-MISSING_KEY = Kind("MC501", "missing-key", Severity.ERROR)
-UNKNOWN_KEY = Kind("MC502", "unknown-key", Severity.ERROR)
-WRONG_TYPE = Kind("MC503", "wrong-type", Severity.ERROR)
-BAD_VALUE = Kind("MC504", "bad-value", Severity.ERROR)
-STRAY_FILE = Kind("MC505", "stray-file", Severity.ERROR)
-MISSING_FILE = Kind("MC506", "missing-file", Severity.ERROR)
+MISSING_KEY = Kind(
+    "MC501", "missing-key", Severity.ERROR, about="A key that must be there is missing."
+)
+UNKNOWN_KEY = Kind(
+    "MC502", "unknown-key", Severity.ERROR, about="A key that files of this kind do not have."
+)
+WRONG_TYPE = Kind(
+    "MC503", "wrong-type", Severity.ERROR, about="A value of another type than the schema asks for."
+)
+BAD_VALUE = Kind(
+    "MC504", "bad-value", Severity.ERROR, about="A value of the right type that cannot be."
+)
+STRAY_FILE = Kind(
+    "MC505", "stray-file", Severity.ERROR, about="A file that has no place in a catalog."
+)
+MISSING_FILE = Kind(
+    "MC506", "missing-file", Severity.ERROR, about="A file that every catalog has is missing."
+)
 
-UNKNOWN_REFERENCE = Kind("MC510", "unknown-reference", Severity.ERROR)
-ID_NOT_FROM_NAME = Kind("MC511", "id-not-from-name", Severity.ERROR)
-DUPLICATE_ID = Kind("MC512", "duplicate-id", Severity.ERROR)
-EVIDENCE = Kind("MC513", "evidence-contradicts-value", Severity.ERROR)
-ICONS = Kind("MC514", "icon-count", Severity.ERROR)
-INCOMPLETE_SET = Kind("MC515", "incomplete-set", Severity.ERROR)
-KEYWORD = Kind("MC516", "keyword", Severity.ERROR)
-UNPLAYABLE = Kind("MC517", "unplayable-card", Severity.ERROR)
+UNKNOWN_REFERENCE = Kind(
+    "MC510", "unknown-reference", Severity.ERROR, about="A name that nothing in the catalog has."
+)
+ID_NOT_FROM_NAME = Kind(
+    "MC511",
+    "id-not-from-name",
+    Severity.ERROR,
+    about="Ids follow names, so that either can be guessed.",
+)
+DUPLICATE_ID = Kind("MC512", "duplicate-id", Severity.ERROR, about="Two entries with one id.")
+EVIDENCE = Kind(
+    "MC513",
+    "evidence-contradicts-value",
+    Severity.ERROR,
+    about="The evidence says something else than the value.",
+)
+ICONS = Kind(
+    "MC514", "icon-count", Severity.ERROR, about="Icons that a unit of this faction cannot have."
+)
+INCOMPLETE_SET = Kind(
+    "MC515",
+    "incomplete-set",
+    Severity.ERROR,
+    about="A set of which units are listed must be listed whole.",
+)
+KEYWORD = Kind(
+    "MC516",
+    "keyword",
+    Severity.ERROR,
+    about="A keyword that the rulebook does not have, or one without its number.",
+)
+UNPLAYABLE = Kind(
+    "MC517",
+    "unplayable-card",
+    Severity.ERROR,
+    about="A card that no unit of the catalog could play.",
+)
 
-OVERLAY_TARGET = Kind("MC520", "overlay-target", Severity.ERROR)
-FILLS_ATTESTED = Kind("MC521", "fills-attested-value", Severity.ERROR)
-CONTRADICTS_ATTESTED = Kind("MC522", "contradicts-attested", Severity.ERROR)
-HOLE = Kind("MC523", "hole", Severity.ERROR)
+OVERLAY_TARGET = Kind(
+    "MC520",
+    "overlay-target",
+    Severity.ERROR,
+    about="An overlay speaks of an entry that is not there.",
+)
+FILLS_ATTESTED = Kind(
+    "MC521",
+    "fills-attested-value",
+    Severity.ERROR,
+    about="An overlay fills a value that a source gives.",
+)
+CONTRADICTS_ATTESTED = Kind(
+    "MC522",
+    "contradicts-attested",
+    Severity.ERROR,
+    about="A filled value contradicts what is known of it.",
+)
+HOLE = Kind("MC523", "hole", Severity.ERROR, about="A value that no source and no overlay gives.")
 
-DICE = Kind("MC530", "dice-constraint", Severity.ERROR)
-UNIT_DICE = Kind("MC531", "unit-dice", Severity.ERROR)
+DICE = Kind(
+    "MC530",
+    "dice-constraint",
+    Severity.ERROR,
+    about="Die faces that break what is known about the dice.",
+)
+UNIT_DICE = Kind("MC531", "unit-dice", Severity.ERROR, about="Dice that a unit cannot roll.")
 
-MAP_DRAWING = Kind("MC540", "map-drawing", Severity.ERROR)
-MAP_UNFAIR = Kind("MC541", "map-unfair", Severity.ERROR)
+MAP_DRAWING = Kind(
+    "MC540", "map-drawing", Severity.ERROR, about="A sign in a map drawing that cannot be read."
+)
+MAP_UNFAIR = Kind(
+    "MC541", "map-unfair", Severity.ERROR, about="A map that is not fair or cannot be crossed."
+)
 
 KINDS = (
     MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE, BAD_VALUE, STRAY_FILE, MISSING_FILE,

@@ -58,11 +58,12 @@ def load_catalog(overlays: Iterable[str | Path] = ()) -> Catalog:
     if entries is None:
         entries = _compile_bundled(digest)
     if not paths:
-        return Catalog(entries, digest, ())
+        return Catalog(entries, digest)
     loaded = lay_over(entries, paths)
     if loaded.problems:
         raise CatalogError(loaded.problems, loaded.texts)
-    return Catalog(loaded.entries, digest, loaded.layers)
+    named = tuple(str(path) for path in overlays)
+    return Catalog(loaded.entries, digest, loaded.layers, named)
 
 
 def compile_catalog() -> None:

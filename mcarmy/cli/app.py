@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import typer
 
-from mcarmy.cli import components, maintain, schemas
+from mcarmy.cli import components, maintain, rules, schemas, validate
 from mcarmy.cli.exits import Exit
 from mcarmy.errors import McarmyError
 
@@ -20,7 +20,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.add_typer(maintain.app, name="catalog")
+validate.register(app)
 components.register(app)
+rules.register(app)
 schemas.register(app)
 
 

@@ -136,18 +136,19 @@ def wrap(text: str, width: int, *, used: int = 0, indent: int = 0) -> list[str]:
 
     The first line starts after `used` columns, the others after `indent`; neither is included.
     """
-    lines, line, room = [], "", max(1, width - used)
+    lines, line = [], ""
+    room, rest = max(1, width - used), max(1, width - indent)
     for word in text.split():
         joined = f"{line} {word}" if line else word
         if cells(joined) <= room:
             line = joined
             continue
-        if line or used > indent:
+        if line or room < rest:
             lines.append(line)
-            room = max(1, width - indent)
-        *full, line = _chopped(word, room)
+            room = rest
+        *full, line = _chopped(word, min(room, rest))
         lines.extend(full)
-        room = max(1, width - indent)
+        room = rest if full else room
     return [*lines, line]
 
 

@@ -28,7 +28,6 @@ def check(roster: Roster) -> Iterator[Problem]:
 EXAMPLES = (
     Example(
         CARD_COPIES,
-        "Up to three copies of a card.",
         """\
 format: {gold: 2, silver: 2, bronze: 6}
 units: [Free Marine Soldier, Ranger Elite]

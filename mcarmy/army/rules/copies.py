@@ -34,14 +34,14 @@ def copies_problem(roster: Roster, kind: Kind, name: str, lines: list[Line], lim
             break
     text = roster.listing.text
     others = tuple(
-        Related(text.at(line.span), f"{line.copies} here") for line in lines if line is not passing
+        Related(text.at(line.point), f"{line.copies} here") for line in lines if line is not passing
     )
     surplus = total - limit
     copy = "copy" if limit == 1 else "copies"
     return Problem(
         kind,
         f"{total} copies of `{name}`, at most {limit} {copy} may be in an army.",
-        text.at(passing.span),
+        text.at(passing.point),
         f"Take out {surplus} of them.",
         others,
         _fewer(passing, surplus),

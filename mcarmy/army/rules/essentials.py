@@ -29,11 +29,10 @@ def check(roster: Roster) -> Iterator[Problem]:
 EXAMPLES = (
     Example(
         NO_UNIT,
-        "An army needs at least one unit.",
         """\
 format: skirmish
-units: [Ranger Elite]
-orders: {gold: 3, silver: 2, bronze: 3}
+units: [2x Ranger Elite, Capitol Ranger]
+orders: {gold: 3, silver: 1, bronze: 2}
 """,
         """\
 format: skirmish
@@ -43,7 +42,6 @@ orders: {gold: 3, silver: 3, bronze: 3}
     ),
     Example(
         NO_ORDER,
-        "An army needs at least one order token.",
         """\
 format: {gold: 1, silver: 1, bronze: 1}
 units: [Ranger Elite, Capitol Ranger]

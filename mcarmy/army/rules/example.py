@@ -14,6 +14,5 @@ class Example:
     """`wrong` is reported with exactly this kind, `right` with nothing."""
 
     kind: Kind
-    about: str
     right: str
     wrong: str

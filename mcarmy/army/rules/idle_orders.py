@@ -34,7 +34,6 @@ def check(roster: Roster) -> Iterator[Problem]:
 EXAMPLES = (
     Example(
         IDLE_ORDERS,
-        "Each unit takes one order a round; far more orders than units lie idle.",
         """\
 format: skirmish
 units: [Mitch Hunter, Ranger Elite, Capitol Ranger]

@@ -21,7 +21,7 @@ def check(roster: Roster) -> Iterator[Problem]:
     units = [unit for _, unit in roster.units()]
     if not units:
         return
-    for card, lines in lines_by_component((*roster.cards(), *roster.attached())):
+    for card, lines in lines_by_component(roster.cards()):
         lacking = [(missing_icons(roster.catalog, unit, card), unit) for unit in units]
         missing, nearest = min(lacking, key=lambda pair: sum(pair[0].values()))
         if missing:
@@ -29,7 +29,7 @@ def check(roster: Roster) -> Iterator[Problem]:
             yield Problem(
                 UNPLAYABLE_CARD,
                 f"No unit of the army can play `{card.name}`.",
-                roster.listing.text.at(lines[0].span),
+                roster.listing.text.at(lines[0].point),
                 f"`{nearest.name}` comes nearest and lacks {icons}.",
             )
 
@@ -37,7 +37,6 @@ def check(roster: Roster) -> Iterator[Problem]:
 EXAMPLES = (
     Example(
         UNPLAYABLE_CARD,
-        "A card is played through a unit that has all its icons; without one it is dead weight.",
         """\
 format: skirmish
 units: [Necromutant Defiler, Ezoghoul, Technomancer]

@@ -34,7 +34,7 @@ def check(roster: Roster) -> Iterator[Problem]:
                 message = (
                     f"{total} of `{component.name}`, the recorded army has {kept[component.id]}."
                 )
-                yield Problem(NOT_RECORDED, message, text.at(lines[-1].span), advice)
+                yield Problem(NOT_RECORDED, message, text.at(lines[-1].point), advice)
     for rank in Rank:
         here, there = roster.listing.order_count(rank), recorded.listing.order_count(rank)
         if here > there:

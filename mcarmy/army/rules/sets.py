@@ -21,7 +21,7 @@ def check(roster: Roster) -> Iterator[Problem]:
         return
     text = roster.listing.text
     for line, component in (*roster.components(), *roster.attached()):
-        where = text.at(line.span)
+        where = text.at(line.point)
         if component.id in format_.banned:
             message = f"`{component.name}` is banned in the format `{format_.name}`."
             yield Problem(BANNED, message, where, "Choose something else of the same rank.")

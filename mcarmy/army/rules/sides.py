@@ -31,14 +31,14 @@ def check(roster: Roster) -> Iterator[Problem]:
     first, *others = by_side[odd]
     names = roster.catalog.factions
     related = [
-        *(Related(text.at(line.span), f"also a {odd}: {unit.name}") for line, unit in others),
-        *(Related(text.at(line.span), f"a {rest}: {unit.name}") for line, unit in by_side[rest]),
+        *(Related(text.at(line.point), f"also a {odd}: {unit.name}") for line, unit in others),
+        *(Related(text.at(line.point), f"a {rest}: {unit.name}") for line, unit in by_side[rest]),
     ]
     yield Problem(
         MIXED_SIDES,
         f"`{first[1].name}` belongs to {names[first[1].faction].name}, a {odd} faction, "
         f"in an army of {rest}s.",
-        text.at(first[0].span),
+        text.at(first[0].point),
         f"Take out the {odd} units ({sizes[odd]}) or the {rest} units ({sizes[rest]}).",
         tuple(related),
     )
@@ -47,7 +47,6 @@ def check(roster: Roster) -> Iterator[Problem]:
 EXAMPLES = (
     Example(
         MIXED_SIDES,
-        "Human factions mix freely with each other, and so do demon factions; never across.",
         """\
 format: skirmish
 units:

@@ -113,12 +113,8 @@ units:
   - 2x Free Marine Soldier
 orders: {gold: 2, silver: 1, bronze: 1}
 """
-_ABOUT = (
-    "Units, order tokens and cards of a rank are counted together; a format wants exactly its "
-    "number of each rank."
-)
 EXAMPLES = tuple(
-    Example(kind, _ABOUT, _RIGHT, _RIGHT.replace(f"{rank}: {now}", f"{rank}: {wrong}"))
+    Example(kind, _RIGHT, _RIGHT.replace(f"{rank}: {now}", f"{rank}: {wrong}"))
     for rank, now in ((Rank.BRONZE, 1), (Rank.SILVER, 1), (Rank.GOLD, 2))
     for kind, wrong in ((TOO_MANY[rank], now + 1), (TOO_FEW[rank], now - 1))
 )

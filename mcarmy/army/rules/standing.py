@@ -27,7 +27,7 @@ def check(roster: Roster) -> Iterator[Problem]:
                     RECONSTRUCTED_RANK,
                     f"No source tells the rank of `{component.name}`; "
                     f"{component.rank} is our reconstruction.",
-                    roster.listing.text.at(lines[0].span),
+                    roster.listing.text.at(lines[0].point),
                     "If you own the card, set its rank in an overlay.",
                 )
 
@@ -35,7 +35,6 @@ def check(roster: Roster) -> Iterator[Problem]:
 EXAMPLES = (
     Example(
         RECONSTRUCTED_RANK,
-        "Where no source tells a rank, the verdict rests on our reconstruction.",
         """\
 format: skirmish
 units: [Ezoghoul, Technomancer]

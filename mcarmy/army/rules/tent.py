@@ -29,13 +29,13 @@ def check(roster: Roster) -> Iterator[Problem]:
     tents = [line for line, unit in roster.units() if is_tent(unit)]
     text = roster.listing.text
     if sum(line.copies for line in tents) > 1:
-        related = tuple(Related(text.at(line.span), "the first one") for line in tents[:-1])
+        related = tuple(Related(text.at(line.point), "the first one") for line in tents[:-1])
         message = "More than one Command Tent."
-        yield Problem(TENT_COPIES, message, text.at(tents[-1].span), "Keep one.", related)
+        yield Problem(TENT_COPIES, message, text.at(tents[-1].point), "Keep one.", related)
     if tents and not any(unit.id == KEEPER for _, unit in roster.units()):
         message = "A Command Tent without Karak the Keeper."
         advice = "Add Karak the Keeper, or take the tent out."
-        yield Problem(TENT_ALONE, message, text.at(tents[0].span), advice)
+        yield Problem(TENT_ALONE, message, text.at(tents[0].point), advice)
     yield from _attached(roster, tents)
 
 
@@ -44,7 +44,7 @@ def _attached(roster: Roster, tents: list[Line]) -> Iterator[Problem]:
     text = roster.listing.text
     held: Counter[str] = Counter()
     for line, card in roster.attached():
-        where = text.at(line.span)
+        where = text.at(line.point)
         held[card.rank] += line.copies
         if not tents:
             advice = "Add the tent and Karak the Keeper, or move the card to `cards`."
@@ -68,13 +68,11 @@ orders: {gold: 2, silver: 2, bronze: 2}
 EXAMPLES = (
     Example(
         TENT_COPIES,
-        "The tent has no rank and takes no slot; an army has at most one.",
         _BASE,
         _BASE.replace("Karak's Command Tent", "2x Karak's Command Tent"),
     ),
     Example(
         TENT_ALONE,
-        "The tent comes only with Karak the Keeper.",
         _BASE,
         """\
 format: skirmish
@@ -84,7 +82,6 @@ orders: {gold: 3, silver: 2, bronze: 2}
     ),
     Example(
         ATTACHED,
-        "The tent holds at most one gold, one silver and one bronze Ilian card.",
         _BASE,
         _BASE + "attached: [Dark Aura]\n",
     ),

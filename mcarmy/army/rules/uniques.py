@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army.kinds import UNIQUE_COPIES, UNIQUE_FACTIONS
 from mcarmy.army.rules.copies import copies_problem, lines_by_component
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.tent import is_tent
 from mcarmy.problems import Problem, Related
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ def check(roster: Roster) -> Iterator[Problem]:
     """Copies first, then the factions."""
     limit = roster.format.copies.unique if roster.format is not None else 1
     for profile, lines in lines_by_component(roster.units()):
+        if is_tent(profile):
+            continue
         if profile.unique and sum(line.copies for line in lines) > limit:
             yield copies_problem(roster, UNIQUE_COPIES, profile.name, lines, limit)
     yield from _one_faction(roster)
@@ -35,14 +38,14 @@ def _one_faction(roster: Roster) -> Iterator[Problem]:
     (line, odd), *others = [(line, unit) for line, unit in uniques if unit.faction != kept]
     names = roster.catalog.factions
     related = [
-        Related(text.at(other.span), f"unique, {names[unit.faction].name}: {unit.name}")
+        Related(text.at(other.point), f"unique, {names[unit.faction].name}: {unit.name}")
         for other, unit in (*others, *((ln, u) for ln, u in uniques if u.faction == kept))
     ]
     yield Problem(
         UNIQUE_FACTIONS,
         f"`{odd.name}` is a unique personality of {names[odd.faction].name}, "
         f"others of this army are of {names[kept].name}.",
-        text.at(line.span),
+        text.at(line.point),
         "Keep the unique personalities of one faction only.",
         tuple(related),
     )
@@ -51,7 +54,6 @@ def _one_faction(roster: Roster) -> Iterator[Problem]:
 EXAMPLES = (
     Example(
         UNIQUE_COPIES,
-        "A unique personality is one person: at most one copy.",
         """\
 format: skirmish
 units: [Mitch Hunter, Ranger Elite, Free Marine Soldier]
@@ -65,7 +67,6 @@ orders: {gold: 1, silver: 2, bronze: 2}
     ),
     Example(
         UNIQUE_FACTIONS,
-        "All unique personalities of an army come from one faction.",
         """\
 format: skirmish
 units: [Alakhai the Cunning, Golgotha, Ezoghoul, Technomancer]

@@ -31,7 +31,6 @@ def check(roster: Roster) -> Iterator[Problem]:
 EXAMPLES = (
     Example(
         UNIT_COPIES,
-        "Up to four copies of a unit, on one line or on several.",
         """\
 format: {gold: 2, silver: 2, bronze: 6}
 units: [4x Free Marine Soldier]

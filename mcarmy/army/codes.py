@@ -1,0 +1,24 @@
+"""Every code the program can report, to look them up by code or slug."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy import yaml_source
+from mcarmy.army import kinds as army_kinds
+from mcarmy.catalog import kinds as catalog_kinds
+
+if TYPE_CHECKING:
+    from mcarmy.problems import Kind
+
+
+def all_kinds() -> tuple[Kind, ...]:
+    """All kinds of problems, by code."""
+    kinds = (*yaml_source.KINDS, *army_kinds.KINDS, *catalog_kinds.KINDS)
+    return tuple(sorted(kinds, key=lambda kind: kind.code))
+
+
+def find_kind(name: str) -> Kind | None:
+    """The kind behind a code or a slug; catalog and list share some slugs, the list's first."""
+    wanted = name.strip().lower()
+    return next((k for k in all_kinds() if wanted in (k.code.lower(), k.slug)), None)

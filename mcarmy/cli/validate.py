@@ -1,0 +1,236 @@
+"""`mcarmy validate` and `mcarmy repair`: is a list legal, and what makes it so?"""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mcarmy.cli.exits import Exit
+from mcarmy.cli.options import CatalogOption
+from mcarmy.errors import UsageError
+
+if TYPE_CHECKING:
+    from mcarmy.army.check import Checker
+    from mcarmy.catalog import Catalog
+    from mcarmy.problems import Kind
+    from mcarmy.report.problems import Settings, Summary
+
+
+class ProblemOutput(StrEnum):
+    """The forms in which problems are printed."""
+
+    FULL = "full"
+    CONCISE = "concise"
+    JSON = "json"
+    JSONL = "jsonl"
+    GITHUB = "github"
+    GITLAB = "gitlab"
+    SARIF = "sarif"
+    JUNIT = "junit"
+    MARKDOWN = "markdown"
+
+
+ListsArgument = Annotated[
+    list[str],
+    typer.Argument(metavar="PATHS", help="Lists, folders of lists, patterns; `-` reads a pipe."),
+]
+AsOfOption = Annotated[
+    str | None,
+    typer.Option("--as-of", metavar="DATE", help="The day to check for, as 2026-12-31."),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(validate)
+    app.command()(repair)
+
+
+def validate(
+    paths: ListsArgument,
+    *,
+    output: Annotated[
+        ProblemOutput | None,
+        typer.Option("--output", help="The form of the output; `github` by itself in Actions."),
+    ] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Write fixes that change no meaning into the files.")
+    ] = False,
+    unsafe_fixes: Annotated[
+        bool, typer.Option("--unsafe-fixes", help="With --fix: also those that change the army.")
+    ] = False,
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Show the smallest repair of each illegal list.")
+    ] = False,
+    write: Annotated[bool, typer.Option("--write", help="With --repair: write it.")] = False,
+    as_of: AsOfOption = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, help="Processes; as many as pay by default.")
+    ] = None,
+    catalog: CatalogOption = [],
+) -> None:
+    """Check army lists: every problem, at its line, with its rule and the next step.
+
+    Exit code 0: all legal; 1: problems; 2: wrong use or a path that cannot be read.
+
+    Example: mcarmy validate my-army.yaml
+    """
+    from mcarmy.army.batch import check_all
+    from mcarmy.army.collect import collect
+    from mcarmy.catalog import load_catalog
+    from mcarmy.report.problems import CheckedFile, Summary, output_for, reporter
+    from mcarmy.yaml_source import UNREADABLE
+
+    loaded = load_catalog(catalog)
+    chosen = output or output_for(os.environ)
+    report = reporter(chosen, _settings(loaded))
+    day = _day(as_of)
+    if fix:
+        _fix_files(loaded, paths, day, unsafe=unsafe_fixes)
+    summary, unreadable = Summary(), False
+    sys.stdout.write(report.begin())
+    for verdict in check_all(loaded, collect(paths), as_of=day, jobs=jobs):
+        checked = CheckedFile(
+            verdict.path,
+            verdict.name,
+            verdict.format,
+            verdict.legal,
+            verdict.problems,
+            verdict.text,
+        )
+        summary = summary.plus(checked)
+        unreadable |= any(problem.kind is UNREADABLE for problem in verdict.problems)
+        sys.stdout.write(report.file(checked))
+    sys.stdout.write(report.end(summary))
+    if not summary.files:
+        raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
+    _write_step_summary(report, summary)
+    if repair:
+        _repair_files(loaded, paths, day, write=write, quiet=True)
+    raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable))
+
+
+def repair(
+    paths: ListsArgument,
+    *,
+    write: Annotated[bool, typer.Option("--write", help="Write the repair into the file.")] = False,
+    as_of: AsOfOption = None,
+    catalog: CatalogOption = [],
+) -> None:
+    """Show the fewest changes that make a list legal, and write them with --write.
+
+    Exit code 0: every list is legal or was mended; 1: a repair is shown or there is none.
+
+    Example: mcarmy repair my-army.yaml --write
+    """
+    from mcarmy.catalog import load_catalog
+
+    fine = _repair_files(load_catalog(catalog), paths, _day(as_of), write=write)
+    raise typer.Exit(Exit.FINE if fine else Exit.FINDINGS)
+
+
+def _settings(catalog: Catalog) -> Settings:
+    from mcarmy.report.problems import Settings
+    from mcarmy.report.rules import pages_of
+    from mcarmy.report.terminal import wants_color, width_of
+
+    def about(kind: Kind) -> str | None:
+        return kind.about or None
+
+    return Settings(
+        color=wants_color(sys.stdout),
+        width=width_of(sys.stdout),
+        root=str(Path.cwd()),
+        pages=lambda rule: pages_of(catalog, rule),
+        explain=about,
+    )
+
+
+def _day(as_of: str | None) -> str:
+    if as_of is None:
+        return date.today().isoformat()  # noqa: DTZ011  # the day where the player is
+    try:
+        return date.fromisoformat(as_of).isoformat()
+    except ValueError:
+        raise UsageError(f"`{as_of}` is not a day. Write it as 2026-12-31.") from None
+
+
+def _exit_code(summary: Summary, *, strict: bool, unreadable: bool) -> Exit:
+    if unreadable:
+        return Exit.UNUSABLE
+    if summary.errors or summary.events or (strict and summary.warnings):
+        return Exit.FINDINGS
+    return Exit.FINE
+
+
+def _write_step_summary(report: object, summary: Summary) -> None:
+    """GitHub shows the Markdown of this file on the page of the run."""
+    path, write = os.environ.get("GITHUB_STEP_SUMMARY"), getattr(report, "step_summary", None)
+    if path and write is not None:
+        with Path(path).open("a", encoding="utf-8") as stream:
+            stream.write(write(summary))
+
+
+def _fix_files(catalog: Catalog, paths: list[str], day: str, *, unsafe: bool) -> None:
+    from mcarmy.army.check import Checker
+    from mcarmy.army.collect import collect
+    from mcarmy.army.mend import apply_fixes
+    from mcarmy.army.write import write_list
+
+    checker = Checker(catalog, day)
+    for found in collect(path for path in paths if path != "-"):
+        if found.problem is None:
+            checked = checker.check_file(Path(found.path))
+            content = apply_fixes(checked, unsafe=unsafe)
+            if content != checked.text.content:
+                write_list(Path(found.path), content)
+
+
+def _repair_files(
+    catalog: Catalog, paths: list[str], day: str, *, write: bool, quiet: bool = False
+) -> bool:
+    """Show, and if asked write, the smallest repair of every illegal list."""
+    from mcarmy.army.check import Checker
+    from mcarmy.army.collect import collect
+
+    checker = Checker(catalog, day)
+    fine = True
+    for found in collect(paths):
+        if found.problem is not None:
+            raise UsageError(f"{found.path}: {found.problem.message} {found.problem.help}")
+        fine &= _repair_one(checker, found.path, write=write, quiet=quiet)
+    return fine
+
+
+def _repair_one(checker: Checker, path: str, *, write: bool, quiet: bool) -> bool:
+    from mcarmy.army.mend import mend
+    from mcarmy.army.write import write_list
+    from mcarmy.report.repair import no_repair, repair_report
+    from mcarmy.report.terminal import safe
+
+    if path == "-":
+        checked = checker.check_bytes(sys.stdin.buffer.read(), "<stdin>")
+    else:
+        checked = checker.check_file(Path(path))
+    if checked.legal:
+        if not quiet:
+            typer.echo(f"{safe(path)}: legal, nothing to repair.")
+        return True
+    folder = Path() if path == "-" else Path(path).parent
+    mended = mend(checker, checked, folder)
+    if mended is None:
+        typer.echo(no_repair(checked))
+        return False
+    typer.echo(repair_report(checked, mended), nl=False)
+    if write and path != "-":
+        write_list(Path(path), mended.content)
+        typer.echo(f"Written to {path}.")
+        return True
+    return False
