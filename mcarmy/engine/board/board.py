@@ -31,22 +31,25 @@ Stances = tuple[tuple[int, Hexes], ...]
 """A set of pairs, for each way to lie: what to add to the first hex, and the set of first hexes."""
 
 Shifting = tuple[tuple[tuple[int, Hexes], ...], ...]
-"""For each way to lie and each direction to shift in: its step, and the first hexes free to."""
+"""For each way to lie: how far a pair shifts, and the first hexes free to, twice on, twice back."""
 
 _AS_BITS = bytes.maketrans(b"01", b"\x00\x01")
-_FEW = 12
+_FEW = 16
 
 
 def listed(hexes: Hexes) -> list[Hex]:
     """The hexes of a set in rising order."""
+    lowest = hexes & -hexes
     if hexes.bit_count() > _FEW:
-        bits = f"{hexes:b}"[::-1].encode().translate(_AS_BITS)
-        return list(compress(range(len(bits)), bits))
+        # Many are read off the digits at once, few are taken one by one.
+        first = lowest.bit_length() - 1
+        bits = bin(hexes >> first)[:1:-1].encode().translate(_AS_BITS)
+        return list(compress(range(first, first + len(bits)), bits))
     found = []
     while hexes:
-        lowest = hexes & -hexes
         found.append(lowest.bit_length() - 1)
         hexes ^= lowest
+        lowest = hexes & -hexes
     return found
 
 
@@ -95,12 +98,8 @@ class Board:
     by_spot: dict[Spot, Hex]
     known_walks: dict[tuple[Hex, int], Hexes] = field(default_factory=dict)
     known_flights: dict[tuple[Hex, int], Hexes] = field(default_factory=dict)
-    known_pair_walks: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(
-        default_factory=dict
-    )
-    known_pair_flights: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(
-        default_factory=dict
-    )
+    known_pair_walks: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(default_factory=dict)
+    known_pair_flights: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(default_factory=dict)
 
     def name(self, at: Hex) -> str:
         """The notation of a hex, such as m9."""

@@ -124,30 +124,32 @@ def _distances(sheet: Sheet, numbers: dict[Spot, Hex], span: int, stride: int) -
     return tuple(table)
 
 
-def _shifting(leave: tuple[Hexes, ...], stride: int) -> Shifting:
-    """For each way to lie and each direction to shift in: its step, and the first hexes that may.
+_ACROSS = {1: (2, True), 2: (1, False), 4: (5, False), 5: (4, True)}
+"""A pair that shifts, turned so far from the way it lies, sweeps over one more edge: turned so far
+from the way it lies, on the side of its second half or of its first."""
 
-    A shift sweeps over the four hexes it leaves and enters, and no wall may stand between any two
-    of them (MOVE-4). Along its own length a shift is a step, so those two directions are left out.
+
+def _shifting(leave: tuple[Hexes, ...], stride: int) -> Shifting:
+    """For each way to lie the four sideways shifts, and the first hexes of pairs that may.
+
+    A shift sweeps over the two hexes it leaves and the two it enters, and no wall may stand
+    between any of them (MOVE-4). Lengthwise a shift is a step, so those directions are left out.
     """
-    step_of = shifts(stride)
     table = []
     for way in range(3):
-        ways = []
-        for turn in (1, 2, 4, 5):
-            to = (way + turn) % 6
-            may = leave[way] & leave[to]
-            may &= shifted(leave[to], -step_of[way]) & shifted(leave[way], -step_of[to])
-            if turn in (1, 5):
-                across = _direction(to, way, sign=-1)
-                may &= shifted(leave[across], -step_of[way])
-            else:
-                may &= leave[_direction(to, way, sign=1)]
-            ways.append((step_of[to], may))
-        table.append(tuple(ways))
+        ways = [_shift(leave, stride, way, turn) for turn in _ACROSS]
+        on = [(step, may) for step, may in ways if step > 0]
+        back = [(-step, may) for step, may in ways if step < 0]
+        table.append((*on, *back))
     return tuple(table)
 
 
-def _direction(one: int, other: int, *, sign: int) -> int:
-    (right, down), (other_right, other_down) = plane.VECTORS[one], plane.VECTORS[other]
-    return plane.VECTORS.index((right + sign * other_right, down + sign * other_down))
+def _shift(leave: tuple[Hexes, ...], stride: int, way: int, turn: int) -> tuple[int, Hexes]:
+    """The step of one shift, and the first hexes of the pairs that may take it."""
+    to = (way + turn) % 6
+    along, aside = shifts(stride)[way], shifts(stride)[to]
+    both_leave = leave[to] & shifted(leave[to], -along)
+    stay_together = leave[way] & shifted(leave[way], -aside)
+    across, of_second = _ACROSS[turn]
+    edge = leave[(way + across) % 6]
+    return aside, both_leave & stay_together & (shifted(edge, -along) if of_second else edge)

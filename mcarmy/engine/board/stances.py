@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.board.board import Hex, Hexes, Pair, Shifting, Stances, listed, shifted
+from mcarmy.engine.board.board import Hex, Hexes, Pair, Shifting, Stances, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,10 +90,12 @@ def only(stride: int, at: Pair) -> Firsts:
 
 def reach(ground: Ground, start: Pair, speed: int) -> Firsts:
     """The positions passed or ended in within the speed, the start left out."""
-    reached = only(ground.stride, start)
+    right, lower_right, lower_left = begin = only(ground.stride, start)
     for going, over in flood(ground, start, speed):
-        reached = either(reached, either(going, over))
-    return without(reached, only(ground.stride, start))
+        right |= going[0] | over[0]
+        lower_right |= going[1] | over[1]
+        lower_left |= going[2] | over[2]
+    return without((right, lower_right, lower_left), begin)
 
 
 def either(one: Firsts, other: Firsts) -> Firsts:
@@ -112,53 +114,54 @@ def flood(ground: Ground, start: Pair, speed: int) -> Iterator[tuple[Firsts, Fir
     for _ in range(speed):
         on, over = onward(ground, live)
         live = without(on, known)
-        if not (live[0] | live[1] | live[2] | over[0] | over[1] | over[2]):
+        yield live, over
+        if not (live[0] or live[1] or live[2]):
             return
         known = either(known, live)
-        yield live, over
 
 
 def onward(ground: Ground, live: Firsts) -> tuple[Firsts, Firsts]:
-    """The positions one hex of speed further: where the move may go on, and where it is over."""
+    """The positions one hex of speed further: where the move may go on, and where it is over.
+
+    A half that stays makes a new position with each hex the other one may step to from there.
+    """
     stride, stops, passable = ground.stride, ground.stops, ground.passable
     right, lower_right, lower_left, left, upper_left, upper_right = ground.leave
     slant = stride - 1
     stood = stood_on(stride, live)
-    ahead = (
-        (stood & right) << 1 & passable,
-        (stood & lower_right) << stride & passable,
-        (stood & lower_left) << slant & passable,
+    ahead = (stood & right) << 1 & passable
+    back = (stood & left) >> 1 & passable
+    moved = _shifted(live[0], ground.room[0], ground.shift[0])
+    lying_right = ahead >> 1 | back | moved
+    on_right = (ahead & ~stops) >> 1 | back & ~stops | moved & ~(stops | stops >> 1)
+    ahead = (stood & lower_right) << stride & passable
+    back = (stood & upper_left) >> stride & passable
+    moved = _shifted(live[1], ground.room[1], ground.shift[1])
+    lying_lower_right = ahead >> stride | back | moved
+    on_lower_right = (ahead & ~stops) >> stride | back & ~stops | moved & ~(stops | stops >> stride)
+    ahead = (stood & lower_left) << slant & passable
+    back = (stood & upper_right) >> slant & passable
+    moved = _shifted(live[2], ground.room[2], ground.shift[2])
+    lying_lower_left = ahead >> slant | back | moved
+    on_lower_left = (ahead & ~stops) >> slant | back & ~stops | moved & ~(stops | stops >> slant)
+    return (on_right, on_lower_right, on_lower_left), (
+        lying_right ^ on_right,
+        lying_lower_right ^ on_lower_right,
+        lying_lower_left ^ on_lower_left,
     )
-    back = (
-        (stood & left) >> 1 & passable,
-        (stood & upper_left) >> stride & passable,
-        (stood & upper_right) >> slant & passable,
-    )
-    shifts = _shifted(ground, live)
-    going = ~stops
-    on = (
-        (ahead[0] & going) >> 1 | (back[0] | shifts[0] & ~(stops >> 1)) & going,
-        (ahead[1] & going) >> stride | (back[1] | shifts[1] & ~(stops >> stride)) & going,
-        (ahead[2] & going) >> slant | (back[2] | shifts[2] & ~(stops >> slant)) & going,
-    )
-    every = (
-        ahead[0] >> 1 | back[0] | shifts[0],
-        ahead[1] >> stride | back[1] | shifts[1],
-        ahead[2] >> slant | back[2] | shifts[2],
-    )
-    return on, without(every, on)
 
 
-def _shifted(ground: Ground, live: Firsts) -> list[Hexes]:
-    """For each way to lie the first hexes after both halves moved sideways into free room."""
-    after = []
-    for firsts, room, ways in zip(live, ground.room, ground.shift, strict=True):
-        moved = 0
-        if firsts:
-            for step, may in ways:
-                moved |= shifted(firsts & may, step)
-        after.append(moved & room)
-    return after
+def _shifted(firsts: Hexes, room: Hexes, ways: tuple[tuple[int, Hexes], ...]) -> Hexes:
+    """The first hexes after both halves moved sideways into free room."""
+    if not firsts:
+        return 0
+    (down, may), (other_down, may_other), (up, may_up), (other_up, may_other_up) = ways
+    return room & (
+        (firsts & may) << down
+        | (firsts & may_other) << other_down
+        | (firsts & may_up) >> up
+        | (firsts & may_other_up) >> other_up
+    )
 
 
 def both(one: Firsts, other: Firsts) -> Firsts:
@@ -195,7 +198,8 @@ def _before(ground: Ground, layer: Firsts, at: Pair, stops: Hexes) -> Pair:
     first, step = at[0], at[1] - at[0]
     way = (1, ground.stride, ground.stride - 1).index(step)
     return next(
-        (first - shift, first - shift + step)
-        for shift, may in ground.shift[way]
-        if layer[way] & may & 1 << first - shift
+        (before, before + step)
+        for number, (shift, may) in enumerate(ground.shift[way])
+        for before in [first + shift if number > 1 else first - shift]
+        if layer[way] & may & 1 << before
     )

@@ -82,19 +82,17 @@ def wall_segments(sheet: Sheet) -> list[Segment]:
 def walled(one: Spot, other: Spot, walls: list[Segment]) -> bool:
     """Whether a wall blocks the line between two centers (SIGHT-3)."""
     start, end = center(one), center(other)
-    left, right = sorted((start[0], end[0]))
-    top, bottom = sorted((start[1], end[1]))
+    (from_x, from_y), (to_x, to_y) = start, end
+    left, right = (from_x, to_x) if from_x < to_x else (to_x, from_x)
+    top, bottom = (from_y, to_y) if from_y < to_y else (to_y, from_y)
     touched: dict[Point, set[bool]] = {}
     for tip, tail in walls:
-        if max(tip[0], tail[0]) < left or min(tip[0], tail[0]) > right:
-            continue
-        if max(tip[1], tail[1]) < top or min(tip[1], tail[1]) > bottom:
+        # The tip of a wall is left of its tail or above it: far walls need no closer look.
+        if tip[0] > right or tail[0] < left or tip[1] > bottom + 1 or tip[1] < top - 2:
             continue
         tip_side, tail_side = side(start, end, tip), side(start, end, tail)
         if tip_side * tail_side > 0:
             continue
-        # Both centers lie off every wall, so a wall that the segment meets has its ends on the
-        # line, or the two centers on both sides of it.
         if tip_side == tail_side == 0:
             if strictly_between(start, end, tip) or strictly_between(start, end, tail):
                 return True
