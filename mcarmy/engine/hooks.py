@@ -35,7 +35,7 @@ class Hook(IntEnum):
     ARMOR = 9
     """(unit, armor) -> armor (ATTACK-6)."""
     PIERCING = 10
-    """(attack, unit, piercing) -> whether armor does nothing against this attacker (ATTACK-6)."""
+    """(attack, unit) -> whether armor does nothing against this attacker; one yes is enough."""
     COVER = 11
     """(attack, leader, cover) -> what covering terrain takes off (ATTACK-6)."""
     WORTH = 12

@@ -69,7 +69,7 @@ def new_game(
         _refuse_unwritten(codex, armies, format_)
     board, sight, outlook = table(battle_map)
     return Game(
-        state=_state(codex, armies),
+        state=lay_out(codex, armies),
         board=board,
         sight=sight,
         outlook=outlook,
@@ -91,7 +91,8 @@ def table(battle_map: BattleMap) -> tuple[Board, Sight, Outlook]:
     return board, sight, Outlook(sight)
 
 
-def _state(codex: Codex, armies: tuple[Army, Army]) -> State:
+def lay_out(codex: Codex, armies: tuple[Army, Army]) -> State:
+    """An empty map, all units beside it, all orders in the pools and all cards in hand."""
     state = State.__new__(State)
     state.kind, state.owner = [], []
     state.hex, state.rear, state.base = [], [], []

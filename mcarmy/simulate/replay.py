@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.state import Outcome
     from mcarmy.policies.protocol import Policy
 
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """What a game was played with: enough to put it on the table again."""
@@ -200,9 +201,7 @@ def verify(
     return _compare_ending(replay.ending, game, dice, len(replay.choices) + 2)
 
 
-def _compare_ending(
-    ending: Ending, game: Game, dice: ScriptedDice, line: int
-) -> Difference | None:
+def _compare_ending(ending: Ending, game: Game, dice: ScriptedDice, line: int) -> Difference | None:
     outcome = game.state.outcome
     assert outcome is not None
     if dice.unused:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from mcarmy.engine.effects.bound import Bound, Only, Reach
 from mcarmy.engine.effects.words import WORDS
@@ -83,17 +83,18 @@ def _arguments(
 
 def _argument(value: object, wanted: Any, where: str) -> object:
     """A value of the catalog as the word wants it: enums by their value, the rest as it is."""
-    if isinstance(wanted, type) and issubclass(wanted, Enum):
-        try:
-            return wanted(value)
-        except ValueError:
-            known = [str(member.value) for member in wanted]
-            raise NotPlayableError(
-                f"{where}: {value!r} is none of {', '.join(known)}{hint(str(value), known)}"
-            ) from None
-    if isinstance(wanted, type) and type(value) is not wanted:
-        raise NotPlayableError(f"{where}: {value!r} is not of type {wanted.__name__}")
-    return tuple(value) if isinstance(value, list) else value
+    kinds = [kind for kind in get_args(wanted) or (wanted,) if kind is not type(None)]
+    for kind in kinds:
+        if issubclass(kind, Enum):
+            known = [str(member.value) for member in kind]
+            if value not in known:
+                near = hint(str(value), known)
+                raise NotPlayableError(f"{where}: {value!r} is none of {', '.join(known)}{near}")
+            return kind(value)
+        if type(value) is kind:
+            return value
+    names = " or ".join(kind.__name__ for kind in kinds)
+    raise NotPlayableError(f"{where}: {value!r} is not of type {names}")
 
 
 def by_hook(effects: Iterable[Bound]) -> tuple[tuple[Bound, ...], ...]:

@@ -25,10 +25,15 @@ class Word:
     @property
     def parameters(self) -> Mapping[str, inspect.Parameter]:
         """What the catalog has to say: the keyword-only parameters of the function."""
-        return {
+        given = {
             name: parameter
-            for name, parameter in inspect.signature(self.act, eval_str=True).parameters.items()
+            for name, parameter in inspect.signature(self.act).parameters.items()
             if parameter.kind is inspect.Parameter.KEYWORD_ONLY
+        }
+        known = {**self.act.__globals__}
+        return {
+            name: parameter.replace(annotation=eval(parameter.annotation, known))
+            for name, parameter in given.items()
         }
 
 

@@ -69,9 +69,7 @@ def travel(game: Game, moving: Moving) -> Decision | Leave | None:
     return _ask(moving, Question.DESTINATION, ends, can_stay=can_stay)
 
 
-def _ask(
-    moving: Moving, question: Question, where: Places, *, can_stay: bool
-) -> Decision | None:
+def _ask(moving: Moving, question: Question, where: Places, *, can_stay: bool) -> Decision | None:
     if not len(where):
         return None
     if can_stay:

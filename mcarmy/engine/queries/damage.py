@@ -97,7 +97,7 @@ def pierces(game: Game, attack: Attacking) -> bool:
 
 
 def _piercing(game: Game, attack: Attacking, unit: int) -> bool:
-    piercing = game.state.kind[unit].piercing
-    for effect in acting(game, Hook.PIERCING, unit, own=unit == attack.unit):
-        piercing = effect.act(game, attack, unit, piercing)
-    return piercing
+    return game.state.kind[unit].piercing or any(
+        effect.act(game, attack, unit)
+        for effect in acting(game, Hook.PIERCING, unit, own=unit == attack.unit)
+    )

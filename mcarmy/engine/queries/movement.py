@@ -73,9 +73,7 @@ def next_places(game: Game, unit: int, left: int) -> Places:
     on = state.hex[unit]
     if kind.flying:
         return Places(reach.fly_steps(board, on, left, occupied=occupied, held=held))
-    return Places(
-        reach.walk_steps(board, on, left, enemies=enemies, occupied=occupied, held=held)
-    )
+    return Places(reach.walk_steps(board, on, left, enemies=enemies, occupied=occupied, held=held))
 
 
 def _obstacles(game: Game, unit: int, *, active: bool) -> tuple[int, int, int]:
