@@ -62,3 +62,10 @@ def test_what_xml_forbids_is_written_as_an_escape() -> None:
     assert failure.get("message") == shown
     assert failure.text is not None
     assert failure.text.startswith(f"{shown}:1:1: MC210 {shown}")
+
+
+def test_the_encoding_of_the_stream_does_not_matter() -> None:
+    written = report("junit", one(Problem(KIND, "狼 é", Location("ä.yaml", 1, 1, 1, 1))))
+
+    assert written.isascii()
+    assert ElementTree.fromstring(written)[0][0][0].get("message") == "狼 é"

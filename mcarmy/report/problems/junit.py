@@ -42,7 +42,7 @@ class JunitReporter:
 
 def _outcome(checked: CheckedFile) -> str:
     listed = "\n".join(line for problem in checked.problems for line in _lines(problem))
-    text = listed.translate(_ESCAPES)
+    text = _escaped(listed)
     if checked.ok:
         return f"\n      <system-out>{text}</system-out>\n    " if text else ""
     number = len(checked.problems)
@@ -68,4 +68,9 @@ def _lines(problem: Problem) -> Iterator[str]:
 
 def _attribute(text: str) -> str:
     # What is not printable has no place in XML either: `safe` takes care of both.
-    return f'"{safe(text).translate(_ESCAPES)}"'
+    return f'"{_escaped(safe(text))}"'
+
+
+def _escaped(text: str) -> str:
+    """XML in ASCII: it means the same in whatever encoding the stream writes."""
+    return text.translate(_ESCAPES).encode("ascii", "xmlcharrefreplace").decode("ascii")
