@@ -7,23 +7,19 @@ from typing import NoReturn
 
 import typer
 
-from mcarmy.cli import components, maintain, rules, schemas, validate
+from mcarmy.cli.commands import Program
 from mcarmy.cli.exits import Exit
 from mcarmy.errors import McarmyError
 
 app = typer.Typer(
     name="mcarmy",
+    cls=Program,
     help="Build, check and play armies of the Mutant Chronicles Collectible Miniatures Game.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.add_typer(maintain.app, name="catalog")
-validate.register(app)
-components.register(app)
-rules.register(app)
-schemas.register(app)
 
 
 @app.callback(invoke_without_command=True)

@@ -19,6 +19,11 @@ app = typer.Typer(
 )
 
 
+def register(program: typer.Typer) -> None:
+    """Add the commands of this file, under a name of their own."""
+    program.add_typer(app, name="catalog")
+
+
 @app.command()
 def check(
     paths: Annotated[
