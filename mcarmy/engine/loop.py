@@ -20,8 +20,8 @@ STEP_LIMIT: Final = 100_000
 def advance(game: Game) -> Decision | None:
     """Run the procedures under way until somebody must choose; None when the game is over.
 
-    Asking twice without an answer gives the same decision twice: a step that asks has changed
-    nothing yet.
+    Nobody is asked what has only one answer. Asking twice without an answer gives the same
+    decision twice: a step that asks has changed nothing yet.
     """
     state = game.state
     stack = state.stack
@@ -32,7 +32,8 @@ def advance(game: Game) -> Decision | None:
         if frame.cursor == len(frame.steps):
             stack.pop()
             continue
-        need = frame.steps[frame.cursor](game, frame.record)
+        step = frame.steps[frame.cursor]
+        need = step(game, frame.record)
         if need is None:
             frame.cursor += 1
         elif type(need) is Frame:
@@ -40,24 +41,29 @@ def advance(game: Game) -> Decision | None:
         elif need is LEAVE:
             frame.cursor = len(frame.steps) - 1
         else:
-            asked: Decision = need
-            return asked
+            decision: Decision = need
+            if len(decision.options) > 1:
+                return decision
+            _perform(game, decision, decision.options[0])
     raise EndlessProcedureError(
-        f"{STEP_LIMIT} steps without a decision: please report this as a bug in "
-        f"{frame.steps[frame.cursor].__name__}"
+        f"{STEP_LIMIT} steps without a decision: please report this as a bug in {step.__name__}"
     )
 
 
 def answer(game: Game, decision: Decision, action: Action) -> None:
     """Perform one of the offered actions, or the concession that is always possible (WIN-4)."""
-    if action not in decision.options:
-        if action == CONCEDE:
-            concede(game, decision.player)
-            return
+    if action in decision.options:
+        _perform(game, decision, action)
+    elif action == CONCEDE:
+        concede(game, decision.player)
+    else:
         raise IllegalActionError(
             f"{action!r} is no answer to {decision.question}: choose one of its "
             f"{len(decision.options)} options"
         )
+
+
+def _perform(game: Game, decision: Decision, action: Action) -> None:
     frame = game.state.stack[-1]
     if decision.once:
         frame.cursor += 1

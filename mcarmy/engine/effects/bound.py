@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.catalog.model import FactionId
-    from mcarmy.engine.effects.kinds import Kind
+    from mcarmy.catalog.model import FactionId, Profile
     from mcarmy.engine.hooks import Hook
     from mcarmy.engine.state import Until
 
@@ -34,11 +33,11 @@ class Only:
     trait: str | None = None
     faction: FactionId | None = None
 
-    def includes(self, kind: Kind) -> bool:
-        """Whether a unit of this kind is meant."""
-        if self.trait is not None and self.trait not in kind.profile.traits:
+    def includes(self, profile: Profile) -> bool:
+        """Whether a unit of this profile is meant."""
+        if self.trait is not None and self.trait not in profile.traits:
             return False
-        return self.faction is None or self.faction == kind.profile.faction
+        return self.faction is None or self.faction == profile.faction
 
 
 @dataclass(frozen=True, slots=True, eq=False)

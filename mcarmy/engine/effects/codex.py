@@ -72,7 +72,7 @@ def _kind(profile: Profile, binder: Binder, icon_sides: Mapping[str, str]) -> Ki
             specials.append(Special(name, ability.cost or 1, effects))
     return kind_of(
         profile,
-        own=by_hook(e for e in passive if e.to in _REACHES_SELF),
+        own=by_hook(e for e in passive if _is_own(e, profile)),
         reaching=by_hook(e for e in passive if e.to is not Reach.SELF),
         specials=tuple(specials),
         icon_sides=icon_sides,
@@ -80,7 +80,10 @@ def _kind(profile: Profile, binder: Binder, icon_sides: Mapping[str, str]) -> Ki
     )
 
 
-_REACHES_SELF = (Reach.SELF, Reach.SELF_AND_ADJACENT_FRIENDS)
+def _is_own(effect: Bound, profile: Profile) -> bool:
+    if effect.to not in (Reach.SELF, Reach.SELF_AND_ADJACENT_FRIENDS):
+        return False
+    return effect.only is None or effect.only.includes(profile)
 
 
 def _card(card: Card, binder: Binder) -> CardKind:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from difflib import get_close_matches
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from mcarmy.engine.effects.bound import Bound, Only, Reach
 from mcarmy.engine.effects.words import WORDS
@@ -41,16 +42,17 @@ class Binder:
         if word is None:
             known = hint(effect.word, WORDS)
             raise NotPlayableError(f"{origin}: unknown word {effect.word!r}{known}")
-        arguments = _arguments(effect, word.parameters, origin)
+        where = f"{origin}: {effect.word}"
+        arguments = _arguments(effect, word.parameters, where)
         bound = Bound(
             number=len(self.effects),
             word=effect.word,
             hook=word.hook,
             act=partial(word.act, **arguments),
             possible=word.possible,
-            to=Reach(effect.to) if effect.to is not None else reach,
-            only=Only(**effect.only) if effect.only is not None else None,  # type: ignore[arg-type]
-            until=Until(effect.until) if effect.until is not None else None,
+            to=reach if effect.to is None else _member(effect.to, Reach, f"{where}: to"),
+            only=_only(effect, where),
+            until=None if effect.until is None else _member(effect.until, Until, f"{where}: until"),
             cost=arguments.get("cost", 0),
             origin=origin,
         )
@@ -65,10 +67,9 @@ def hint(name: str, known: Iterable[str]) -> str:
 
 
 def _arguments(
-    effect: Effect, parameters: Mapping[str, inspect.Parameter], origin: str
+    effect: Effect, parameters: Mapping[str, inspect.Parameter], where: str
 ) -> dict[str, Any]:
     """The parameters of an effect as the word wants them: none unknown, none missing."""
-    where = f"{origin}: {effect.word}"
     for name in effect.parameters:
         if name not in parameters:
             raise NotPlayableError(f"{where}: unknown parameter {name!r}{hint(name, parameters)}")
@@ -86,15 +87,32 @@ def _argument(value: object, wanted: Any, where: str) -> object:
     kinds = [kind for kind in get_args(wanted) or (wanted,) if kind is not type(None)]
     for kind in kinds:
         if issubclass(kind, Enum):
-            known = [str(member.value) for member in kind]
-            if value not in known:
-                near = hint(str(value), known)
-                raise NotPlayableError(f"{where}: {value!r} is none of {', '.join(known)}{near}")
-            return kind(value)
+            return _member(value, kind, where)
         if type(value) is kind:
             return value
     names = " or ".join(kind.__name__ for kind in kinds)
     raise NotPlayableError(f"{where}: {value!r} is not of type {names}")
+
+
+Member = TypeVar("Member", bound=Enum)
+
+
+def _member(value: object, words: type[Member], where: str) -> Member:
+    known = [str(member.value) for member in words]
+    if value not in known:
+        near = hint(str(value), known)
+        raise NotPlayableError(f"{where}: {value!r} is none of {', '.join(known)}{near}")
+    return words(value)
+
+
+def _only(effect: Effect, where: str) -> Only | None:
+    if effect.only is None:
+        return None
+    keys = [field.name for field in fields(Only)]
+    for key in effect.only:
+        if key not in keys:
+            raise NotPlayableError(f"{where}: only: unknown key {key!r}{hint(key, keys)}")
+    return Only(**effect.only)  # type: ignore[arg-type]
 
 
 def by_hook(effects: Iterable[Bound]) -> tuple[tuple[Bound, ...], ...]:

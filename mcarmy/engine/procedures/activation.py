@@ -45,8 +45,6 @@ def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
     if activation.over or activation.actions <= 0 or not alive(game, activation.unit):
         return None
     options, activation.hex_by_hex = legal_actions(game, activation)
-    if len(options) == 1:
-        return None
     return Decision(activation.player, Question.ACT, options, act, unit=activation.unit)
 
 

@@ -50,9 +50,6 @@ def choose_target(game: Game, attack: Attacking) -> Decision | Leave | None:
     options = targets(game, attack.unit, attack)
     if not options:
         return LEAVE
-    if len(options) == 1:
-        declare(game, attack, options[0])
-        return None
     return Decision(attack.player, Question.TARGET, options, declare, once=True, unit=attack.unit)
 
 

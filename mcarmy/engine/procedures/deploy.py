@@ -23,22 +23,17 @@ def place_units(game: Game, placing: Placing) -> Decision | None:
     Double-based units go first, because they are the ones that can be crowded out. Which unit is
     placed next is asked only when they will not all fit.
     """
-    waiting = _waiting(game, placing.player)
-    while waiting:
-        if placing.unit == NO_UNIT:
-            choices = _choices(game, waiting, all_fit=_all_fit(game, placing.player))
-            if len(choices) > 1:
-                options = tuple(ChooseUnit(unit) for unit in choices)
-                question = _question(game, Question.DEPLOY_UNIT, Question.REINFORCE_UNIT)
-                return Decision(placing.player, question, options, choose_unit)
-            placing.unit = choices[0]
-        spots = room(game, placing.player, double=game.state.kind[placing.unit].double)
-        if len(spots) > 1:
-            question = _question(game, Question.DEPLOY, Question.REINFORCE)
-            return Decision(placing.player, question, spots, put, unit=placing.unit)
-        put(game, placing, spots[0])
-        waiting = _waiting(game, placing.player)
-    return None
+    player = placing.player
+    if placing.unit != NO_UNIT:
+        where = room(game, player, double=game.state.kind[placing.unit].double)
+        question = _question(game, Question.DEPLOY, Question.REINFORCE)
+        return Decision(player, question, where, put, unit=placing.unit)
+    waiting = _waiting(game, player)
+    if not waiting:
+        return None
+    choices = _choices(game, waiting, all_fit=_all_fit(game, player))
+    question = _question(game, Question.DEPLOY_UNIT, Question.REINFORCE_UNIT)
+    return Decision(player, question, tuple(ChooseUnit(unit) for unit in choices), choose_unit)
 
 
 def choose_unit(_: Game, placing: Placing, action: Action) -> None:

@@ -95,14 +95,13 @@ def step(game: Game, moving: Moving, action: Action) -> Frame | None:
     state = game.state
     unit = moving.unit
     new = _entered(game, unit, action)
-    occupied = (state.occupied[0] | state.occupied[1]) & ~state.base[unit]
     moving.begun = True
     moving.left -= 1
-    if new & occupied or (action.rear != NOWHERE and _across_wall(game, action)):
-        pass_over(state, unit, action.hex, action.rear)
-    else:
+    if _may_rest(game, unit, action):
         place(state, unit, action.hex, action.rear)
         moving.rest = (action.hex, action.rear)
+    else:
+        pass_over(state, unit, action.hex, action.rear)
     rough = 0 if state.kind[unit].flying else game.board.stop
     if new & rough or state.base[unit] & held_grip(game, state.owner[unit]):
         moving.left = 0
@@ -117,8 +116,14 @@ def _entered(game: Game, unit: int, action: Go) -> int:
     return entered(pair(state.hex[unit], state.rear[unit]), (action.hex, action.rear))
 
 
-def _across_wall(game: Game, action: Go) -> bool:
-    return game.board.walled(action.hex, action.rear)
+def _may_rest(game: Game, unit: int, action: Go) -> bool:
+    """On free hexes, and not across a wall (MOVE-2, MOVE-5)."""
+    unit_at = game.state.unit_at
+    if unit_at.get(action.hex, unit) != unit:
+        return False
+    if action.rear == NOWHERE:
+        return True
+    return unit_at.get(action.rear, unit) == unit and not game.board.walled(action.hex, action.rear)
 
 
 def come_to_rest(game: Game, moving: Moving) -> None:

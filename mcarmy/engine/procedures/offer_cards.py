@@ -69,8 +69,6 @@ def _obliged(game: Game, attack: Attacking) -> Decision | Frame | None:
     if game.state.players[attack.player].played:
         return None
     cards = lifting_sight(game, attack.player, attack.unit)
-    if len(cards) == 1:
-        return play(game, attack, cards[0])
     return Decision(attack.player, Question.CARD, cards, play, once=True, about="blind")
 
 

@@ -52,8 +52,6 @@ def give_orders(game: Game, turn: Turn) -> Decision | Frame | None:
     unused = state.players[player].unused
     tokens = tuple([token for token in TOKENS if unused[token]])
     options = Orders(state.present[player] & ~state.ordered, tokens)
-    if len(options) == 1:
-        return give_order(game, turn, options[0])
     return Decision(player, Question.ORDER, options, give_order)
 
 

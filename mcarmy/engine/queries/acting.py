@@ -46,7 +46,7 @@ def _reaching(game: Game, hook: Hook, unit: int) -> tuple[Bound, ...]:
             effect
             for effect in state.kind[source].reaching[hook]
             if _reaches(effect, friend=friend, adjacent=adjacent)
-            and (effect.only is None or effect.only.includes(state.kind[unit]))
+            and (effect.only is None or effect.only.includes(state.kind[unit].profile))
         )
     return effects
 
@@ -72,7 +72,7 @@ def _from_zones(game: Game, hook: Hook, unit: int) -> tuple[Bound, ...]:
             continue
         if effect.to is Reach.UNITS_ON_ZONE and not place & state.base[unit]:
             continue
-        if effect.only is None or effect.only.includes(state.kind[unit]):
+        if effect.only is None or effect.only.includes(state.kind[unit].profile):
             found.append(effect)
     return tuple(found)
 
@@ -91,7 +91,7 @@ def reached(game: Game, effect: Bound, unit: int) -> tuple[int, ...]:
     else:
         units = tuple(listed(game.state.present[game.state.owner[unit]]))
     only = effect.only
-    return tuple(u for u in units if only is None or only.includes(game.state.kind[u]))
+    return tuple(u for u in units if only is None or only.includes(game.state.kind[u].profile))
 
 
 def possible(game: Game, effects: tuple[Bound, ...], player: int, unit: int) -> bool:
