@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +22,7 @@ class Severity(StrEnum):
     WARNING = "warning"  # legal but odd
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kind:
     """What all problems of one code have in common; the code and the slug never change."""
 
@@ -31,7 +33,7 @@ class Kind:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """A stretch of a text, as offsets: from `start` up to and not including `end`."""
 
@@ -39,7 +41,7 @@ class Span:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Location:
     """A stretch of a file as people name it: lines and columns from 1, the end exclusive."""
 
@@ -91,7 +93,7 @@ class Text:
         return line, offset - self._line_starts[line - 1] + 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Related:
     """Another place that has to do with a problem, and why."""
 
@@ -99,7 +101,7 @@ class Related:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edit:
     """Replace a stretch of the file by a text."""
 
@@ -107,7 +109,7 @@ class Edit:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fix:
     """Edits that mend a problem; a safe fix does not change what the author meant."""
 
@@ -116,7 +118,7 @@ class Fix:
     safe: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """One finding."""
 
@@ -126,7 +128,7 @@ class Problem:
     help: str = ""
     related: tuple[Related, ...] = ()
     fixes: tuple[Fix, ...] = ()
-    caused: tuple[Problem, ...] = field(default=())
+    caused: tuple[Problem, ...] = ()
 
     @property
     def code(self) -> str:
@@ -138,7 +140,15 @@ class Problem:
 
     def with_caused(self, problems: Iterable[Problem]) -> Problem:
         """The same problem with what it brought about folded under it."""
-        return replace(self, caused=(*self.caused, *problems))
+        return Problem(
+            self.kind,
+            self.message,
+            self.location,
+            self.help,
+            self.related,
+            self.fixes,
+            (*self.caused, *problems),
+        )
 
 
 def in_reading_order(problems: Iterable[Problem]) -> list[Problem]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.check import Checker, read_list_file
 from mcarmy.army.collect import STANDARD_INPUT, Found
+from mcarmy.values import frozen
 from mcarmy.yaml_source import Mapping
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ MANY = 400  # files from which on a second process pays for its start
 _CHUNK = 64
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """What was found in one file; the text is kept only where it will be quoted."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from mcarmy.army.roster import Roster, understand
 from mcarmy.army.rules import RULES
 from mcarmy.army.waivers import waive
 from mcarmy.problems import Problem, Severity, in_reading_order
+from mcarmy.values import frozen
 from mcarmy.yaml_source import read_bytes, read_file, read_text
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ _ABSENCES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CheckedList:
     """The verdict on one list."""
 

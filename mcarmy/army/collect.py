@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import glob
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.problems import Location, Problem
+from mcarmy.values import frozen
 from mcarmy.yaml_source import UNREADABLE
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ STANDARD_INPUT = "-"
 ENDINGS = (".yaml", ".yml", ".json")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """A file to check; in a folder, files of other kinds are passed over."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from mcarmy.values import frozen
+
 if TYPE_CHECKING:
     from mcarmy.catalog.model import Rank
     from mcarmy.problems import Problem, Span, Text
@@ -14,7 +16,7 @@ MOST_COPIES = 1000
 MOST_LINES = 2000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One line of units or cards: a name and how many.
 
@@ -41,7 +43,7 @@ class Line:
         return 1 if self.count is None else self.count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OrderLine:
     """How many order tokens of one rank."""
 

@@ -9,6 +9,7 @@ from mcarmy.army.kinds import AMBIGUOUS_NAME, UNKNOWN_CARD, UNKNOWN_UNIT, WRONG_
 from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.catalog.names import slug
 from mcarmy.problems import Edit, Fix, Problem
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 MOST_GUESSES = 25  # per list: looking for near names costs time
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placed:
     """A line and what it means; None where nobody can tell."""
 
@@ -29,7 +30,7 @@ class Placed:
     component: Profile | Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Share:
     """What one place of the file contributes to a count."""
 

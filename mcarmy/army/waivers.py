@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BAD_WAIVER, UNUSED_WAIVER
 from mcarmy.problems import Problem, Severity, Span
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ _WAIVER = re.compile(r"#[ \t]*mcarmy:[ \t]*allow\b[ \t]*(?P<code>\S*)[ \t]*(?P<r
 _CODE = re.compile(r"MC[0-9]{3}\Z")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waiver:
     """One comment: it speaks for its own line, or for the whole list if it stands alone."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mcarmy.problems import Location
+from mcarmy.values import frozen
 from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, to_plain
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ _EVIDENCE = re.compile(r"(?P<level>[a-z]+) \((?P<sources>[^)]*)\)(?:: (?P<note>.
 _WORDING = ("abilities", "keywords", "text", "effects", "window")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Alternative:
     """Another value that fits the same evidence."""
 
@@ -32,7 +33,7 @@ class Alternative:
     variant: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Origin:
     """Whose value this is and how sure: a source's, our reconstruction's, or an overlay's."""
 

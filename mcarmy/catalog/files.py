@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from pathlib import Path
+
+from mcarmy.values import frozen
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _INSTALLED = _PACKAGE / "bundled"
@@ -13,7 +14,7 @@ _CHECKOUT = _PACKAGE.parent
 COMPILED = Path(__file__).resolve().parent / "compiled.json"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FileKind:
     """A kind of catalog file: its schema and where its entries stand in it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from mcarmy.catalog.catalog import Catalog
 from mcarmy.catalog.kinds import DUPLICATE_ID, MISSING_FILE, STRAY_FILE
 from mcarmy.errors import McarmyError
 from mcarmy.problems import Location, Problem, Related, in_reading_order
+from mcarmy.values import frozen
 from mcarmy.yaml_source import UNREADABLE, Mapping, Scalar, read_file
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class CatalogError(McarmyError):
         self.texts = texts
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Loaded:
     """What came of reading files: entries as far as they could be read, and all problems."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal, NewType
+
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,7 +60,7 @@ class Terrain(StrEnum):
     BLOCKED = "blocked"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Faction:
     """An army's allegiance, and the two command icons its units may carry."""
 
@@ -70,7 +71,7 @@ class Faction:
     second_icon: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReleaseSet:
     """A release that units and cards belong to."""
 
@@ -79,7 +80,7 @@ class ReleaseSet:
     official: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trait:
     """A word that some game effects look for."""
 
@@ -87,7 +88,7 @@ class Trait:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Face:
     """One side of a die: how far it reaches and what it does."""
 
@@ -95,7 +96,7 @@ class Face:
     damage: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Die:
     """A die color with its six faces."""
 
@@ -105,7 +106,7 @@ class Die:
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeywordRule:
     """A keyword as the rulebook explains it."""
 
@@ -116,7 +117,7 @@ class KeywordRule:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keyword:
     """A keyword on a unit, with its number where it has one."""
 
@@ -125,7 +126,7 @@ class Keyword:
     printed: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """One word of the effect vocabulary with its parameters, as the catalog names it."""
 
@@ -139,7 +140,7 @@ class Effect:
 Effects = tuple[Effect, ...] | Literal["todo"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ability:
     """A printed ability, or a unit action with its cost in actions."""
 
@@ -150,7 +151,7 @@ class Ability:
     effects: Effects
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Profile:
     """A printed unit. `rank` is None only for a piece that takes no slot (ARMY-11)."""
 
@@ -171,7 +172,7 @@ class Profile:
     abilities: tuple[Ability, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """A command card. `faction` is None when any faction of the named icons may use it."""
 
@@ -189,7 +190,7 @@ class Card:
     effects: Effects
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZoneToken:
     """One of the ten victory zone tokens."""
 
@@ -199,7 +200,7 @@ class ZoneToken:
     effects: Effects
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CopyLimits:
     """How often one component may stand in a list (ARMY-4 to ARMY-6)."""
 
@@ -208,7 +209,7 @@ class CopyLimits:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Format:
     """A way to play, as data: slots, limits, points and what an event adds (ARMY-10)."""
 
@@ -227,7 +228,7 @@ class Format:
     ends: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BattleMap:
     """A battlefield drawn as text; the engine turns the drawing into a board."""
 
@@ -238,7 +239,7 @@ class BattleMap:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """A rule of the game: what the rulebook says, and what we decided where it is silent."""
 
@@ -248,7 +249,7 @@ class Rule:
     ruling: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruling:
     """How an open question is played here, and the test that pins it."""
 
@@ -260,7 +261,7 @@ class Ruling:
     test: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Source:
     """Where a printed fact is known from."""
 

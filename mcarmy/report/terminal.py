@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
+
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,7 +43,7 @@ class Stream(Protocol):
     def fileno(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paint:
     """Dresses a text in a style from the table, or leaves it alone."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from mcarmy.problems import Kind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Example:
     """`wrong` is reported with exactly this kind, `right` with nothing."""
 

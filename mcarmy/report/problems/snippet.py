@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.report.terminal import cell, cells, escaped, safe, wrap
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ MOST_LABEL = 300
 NARROWEST_LABEL = 20
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """A stretch of one line to underline (offsets from 0), in which style, and why."""
 
@@ -118,7 +118,7 @@ def _underline(excerpt: Excerpt, mark: Mark, room: int, paint: Paint) -> list[st
     return [line, *(" " * indent + paint(mark.style, row) for row in more)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Excerpt:
     """What is shown of a line: harmless text for the characters from `first` up to `last`."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from mcarmy.problems import Severity
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from mcarmy.problems import Kind, Problem, Text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CheckedFile:
     """One file, what it calls itself, and what was found in it; `text` to quote from."""
 
@@ -25,7 +26,7 @@ class CheckedFile:
     text: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Summary:
     """Counts over all files; a problem folded under its cause is not counted again."""
 
@@ -47,7 +48,7 @@ class Summary:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wording:
     """What the files are called and what a good one is."""
 
