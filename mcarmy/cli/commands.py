@@ -21,6 +21,9 @@ MODULES = {
     "search": "components",
     "catalog": "maintain",
     "schema": "schemas",
+    "map": "maps",
+    "simulate": "simulate",
+    "replay": "replays",
 }
 
 

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.cli.exits import Exit
+from mcarmy.cli.files import write_text
 from mcarmy.cli.options import CatalogOption, complete_map
 from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
+    from mcarmy.catalog.drawing import Sheet
     from mcarmy.catalog.model import BattleMap
     from mcarmy.engine.board import Board
 
@@ -22,6 +24,13 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
 )
+
+
+def register(program: typer.Typer) -> None:
+    """Add the commands of this file."""
+    program.add_typer(app, name="map")
+
+
 NameArgument = Annotated[
     str, typer.Argument(help="The name of a map.", autocompletion=complete_map)
 ]
@@ -91,7 +100,7 @@ def sight(
     if start == end:
         raise UsageError("A hex always sees itself; name two different ones.")
     obstacles = explain(board, start, end, occupied & ~(1 << start | 1 << end))
-    distance = board.distances[start][end]
+    distance = board.distance[start][end]
     hexes = f"{distance} hex{'' if distance == 1 else 'es'}"
     if not obstacles:
         typer.echo(f"{one} sees {other}: {hexes}, nothing in the way (SIGHT-1).")
@@ -113,15 +122,6 @@ def find_map(catalog: Catalog, name: str) -> BattleMap:
     return catalog.maps[found[0].id]  # type: ignore[index]
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file, or say in one line why not."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        reason = (error.strerror or "it failed").lower()
-        raise UsageError(f"{path} cannot be written: {reason}. Choose another place.") from error
-
-
 def _sheet(battle_map: BattleMap) -> Sheet:
     from mcarmy.catalog import drawing
 
@@ -135,7 +135,7 @@ def _hex(board: Board, name: str) -> int:
     try:
         return board.hex(name.lower())
     except (KeyError, ValueError):
-        last = board.name(max(board.spots))
+        last = board.name(max(board.spots, key=lambda at: board.spots[at]))
         raise UsageError(
             f"There is no hex `{name}` on this map. Hexes are named a1 to {last}."
         ) from None

@@ -48,6 +48,18 @@ def complete_keyword(incomplete: str) -> list[str]:
     return _completed(incomplete, ("keywords",), ids=True)
 
 
+def complete_map(incomplete: str) -> list[str]:
+    """Maps that go on like this."""
+    return _completed(incomplete, ("maps",), ids=True)
+
+
+def complete_policy(incomplete: str) -> list[str]:
+    """Policies that go on like this."""
+    from mcarmy.policies import POLICIES
+
+    return [name for name in POLICIES if name.startswith(incomplete)]
+
+
 def complete_schema(incomplete: str) -> list[str]:
     """Schemas that go on like this."""
     from mcarmy.catalog.files import schema_names

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.state import Outcome
     from mcarmy.policies.protocol import Policy
 
+    Watch = Callable[[Game], Callable[[Event], None] | None]
+
 
 @dataclass(frozen=True, slots=True)
 class Header:
@@ -99,9 +101,9 @@ def record(
     round_cap: int = ROUND_CAP,
     quiet_cap: int = QUIET_CAP,
     ignore_todo: bool = False,
-    listener: Callable[[Event], None] | None = None,
+    watch: Watch | None = None,
 ) -> tuple[Outcome, Replay]:
-    """Play a game and write it down."""
+    """Play a game and write it down; whoever wants to watch is shown the table first."""
     dice = RecordedDice(SeededDice(codex.dice, seed, game))
     table = new_game(
         codex,
@@ -110,11 +112,12 @@ def record(
         seed=seed,
         game=game,
         dice=dice,
-        listener=listener,
         round_cap=round_cap,
         quiet_cap=quiet_cap,
         ignore_todo=ignore_todo,
     )
+    if watch is not None:
+        table.listener = watch(table)
     header = Header(
         program=program,
         catalog=catalog.digest,
@@ -168,13 +171,13 @@ def _ending(game: Game, outcome: Outcome, dice: tuple[str, ...]) -> Ending:
     )
 
 
-def verify(
-    replay: Replay, catalog: Catalog, listener: Callable[[Event], None] | None = None
-) -> Difference | None:
+def verify(replay: Replay, catalog: Catalog, watch: Watch | None = None) -> Difference | None:
     """Play a replay again with its own dice; the first difference, or None if it is the same."""
     script = [die for choice in replay.choices for die in choice.dice]
     dice = ScriptedDice([*script, *replay.ending.dice])
-    game = _set_up(replay.header, catalog, dice, listener)
+    game = _set_up(replay.header, catalog, dice)
+    if watch is not None:
+        game.listener = watch(game)
     line = 1
     turn = 0
     try:
@@ -212,12 +215,7 @@ def _compare_ending(ending: Ending, game: Game, dice: ScriptedDice, line: int) -
     return None
 
 
-def _set_up(
-    header: Header,
-    catalog: Catalog,
-    dice: ScriptedDice,
-    listener: Callable[[Event], None] | None,
-) -> Game:
+def _set_up(header: Header, catalog: Catalog, dice: ScriptedDice) -> Game:
     try:
         one, two = (army_from_json(army, header.format, catalog) for army in header.armies)
         battle_map = catalog.maps[MapId(header.map)]
@@ -230,7 +228,6 @@ def _set_up(
         (one, two),
         battle_map,
         dice=dice,
-        listener=listener,
         round_cap=header.round_cap,
         quiet_cap=header.quiet_cap,
         ignore_todo=header.ignore_todo,

@@ -1,0 +1,66 @@
+"""How one game ended: who won, how, the points, what is left, and how much of it is our guess."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.bits import listed
+from mcarmy.report.events import ENDINGS
+
+if TYPE_CHECKING:
+    from mcarmy.catalog import Catalog
+    from mcarmy.engine.game import Game
+    from mcarmy.simulate.single import Played
+
+
+def game_summary(catalog: Catalog, table: Game, played: Played, names: tuple[str, str]) -> str:
+    """A few lines a player can quote."""
+    outcome, header = played.outcome, played.replay.header
+    if outcome.winner is None:
+        verdict = "Nobody has won."
+    else:
+        verdict = f"{names[outcome.winner]} {ENDINGS[outcome.reason]}."
+    one, two = outcome.points
+    lines = [
+        verdict,
+        f"Points {one} to {two} after {outcome.rounds} rounds on {catalog.maps[header.map].name}.",  # type: ignore[index]
+    ]
+    for player, name in enumerate(names):
+        lines.append(f"{name}: {_survivors(table, player)}")
+    lines.append(
+        f"Seed {header.seed}, policies {header.policies[0]} and {header.policies[1]}, "
+        f"catalog {header.catalog[:8]}."
+    )
+    lines.append(_reconstructed(catalog, played))
+    return "\n".join(lines)
+
+
+def _survivors(table: Game, player: int) -> str:
+    state = table.state
+    left = [
+        f"{state.kind[unit].name} ({state.kind[unit].profile.health - state.wounds[unit]} of "
+        f"{state.kind[unit].profile.health} health)"
+        for unit in listed(state.present[player])
+    ]
+    waiting = len(state.players[player].reinforcements)
+    more = f", {waiting} in reserve" if waiting else ""
+    return (", ".join(left) or "nothing left") + more
+
+
+def _reconstructed(catalog: Catalog, played: Played) -> str:
+    """How many of the values the game rests on no source gives."""
+    ids = {str(id_) for army in played.replay.header.armies for id_ in army["units"]}
+    cards = {str(id_) for army in played.replay.header.armies for id_ in army["cards"]}
+    used = [("units", id_) for id_ in ids] + [("cards", id_) for id_ in cards]
+    used += [("dice", id_) for id_ in catalog.entries["dice"]]
+    used.append(("maps", played.replay.header.map))
+    total = ours = 0
+    for kind, id_ in used:
+        for path, origin in catalog.entry(kind, id_).origins.items():
+            if path.rpartition("/")[2] not in ("id", "effects"):
+                total += 1
+                ours += not origin.attested
+    return (
+        f"{ours} of the {total} printed values behind this game are reconstructed, the dice and "
+        "the map among them: see `mcarmy catalog doubt`."
+    )
