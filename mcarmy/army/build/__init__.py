@@ -1,0 +1,1 @@
+"""Building armies: what still fits, and four ways to fill a list."""

@@ -1,0 +1,93 @@
+"""An army in the making as a list file: in the one form, and proven legal before it is shown."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mcarmy.army.build.terms import is_attached
+from mcarmy.army.check import Checker, read_list_text
+from mcarmy.army.draft import Draft, DraftLine, write_draft
+from mcarmy.army.repair import order_key
+from mcarmy.catalog.model import Profile, Rank
+
+if TYPE_CHECKING:
+    from mcarmy.army.build.choices import Choices
+    from mcarmy.army.build.terms import Component, Terms
+    from mcarmy.army.check import CheckedList
+    from mcarmy.catalog.model import Format
+
+_IN_ORDER = {rank: place for place, rank in enumerate(Rank)}
+
+
+def draft_of(
+    army: Choices, *, format_: str, name: str | None = None, header: tuple[str, ...] = ()
+) -> Draft:
+    """What the list file of an army says; units and cards by rank, then as in the catalog."""
+    terms = army.terms
+    cards = [key for key in terms.known if terms.is_card(key)]
+    return Draft(
+        format=format_,
+        units=_lines(army, [unit.id for unit in terms.catalog.units.values()]),
+        orders={rank: army.taken[order_key(rank)] for rank in Rank},
+        cards=_lines(army, cards),
+        attached=_lines(army, [key for key in terms.known if is_attached(key)]),
+        name=name,
+        header=header,
+    )
+
+
+def text_of(
+    army: Choices, *, format_: str, name: str | None = None, header: tuple[str, ...] = ()
+) -> str:
+    """The list file of an army."""
+    return write_draft(draft_of(army, format_=format_, name=name, header=header))
+
+
+def _lines(army: Choices, keys: list[str]) -> tuple[DraftLine, ...]:
+    taken = [key for key in keys if army.taken[key]]
+    components = sorted(
+        ((army.terms.known[key], army.taken[key]) for key in taken),
+        key=lambda pair: _IN_ORDER.get(_rank(pair[0]), len(_IN_ORDER)),
+    )
+    return tuple(
+        DraftLine(component.name, count, comment=_comment(component))
+        for component, count in components
+        if not isinstance(component, Rank)
+    )
+
+
+def _rank(component: Component) -> Rank:
+    rank = component if isinstance(component, Rank) else component.rank
+    return rank or Rank.BRONZE
+
+
+def _comment(component: Component) -> str:
+    if isinstance(component, Rank):
+        return ""
+    rank = component.rank or "takes no slot"
+    return f"{rank}, unique" if isinstance(component, Profile) and component.unique else rank
+
+
+def checked(terms: Terms, text: str, *, folder: Path = Path()) -> CheckedList:
+    """The verdict of the validator on a list, on a day on which its format is in force."""
+    checker = Checker(terms.catalog, _day(terms.format))
+    return checker.check_document(read_list_text(text, "<built>"), folder)
+
+
+def proven_legal(terms: Terms, text: str, *, folder: Path = Path()) -> str:
+    """The text itself; a list that we built and the validator refuses is our bug."""
+    verdict = checked(terms, text, folder=folder)
+    if not verdict.legal:
+        found = "; ".join(f"{p.code} {p.message}" for p in verdict.problems)
+        raise AssertionError(f"built an illegal list: {found}\n{text}")
+    return text
+
+
+def _day(format_: Format) -> str:
+    """Today, or the nearest day of the event the army is built for."""
+    day = date.today().isoformat()  # noqa: DTZ011  # the day where the player is
+    if format_.starts is not None:
+        day = max(day, format_.starts)
+    return day if format_.ends is None else min(day, format_.ends)

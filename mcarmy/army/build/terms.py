@@ -1,0 +1,212 @@
+"""On what terms is an army built: the format, the factions wanted, and what there is to take?"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mcarmy.army.formats import Formats
+from mcarmy.army.repair import order_key
+from mcarmy.army.rules.tent import KEEPER, is_tent
+from mcarmy.catalog.model import Card, FactionId, Profile, Rank, Side
+from mcarmy.catalog.names import slug, suggestion
+from mcarmy.errors import UsageError
+from mcarmy.problems import Problem
+from mcarmy.yaml_source import Mapping as Node
+from mcarmy.yaml_source import read_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from mcarmy.catalog import Catalog
+    from mcarmy.catalog.model import Format
+
+Component = Profile | Card | Rank  # a rank stands for an order token of that rank
+
+_ATTACHED = "attached:"
+_NO_CEILING = 10**6
+
+
+def attached_key(card: Card) -> str:
+    """The key under which a card attached to the Command Tent is counted."""
+    return f"{_ATTACHED}{card.id}"
+
+
+def is_attached(key: str) -> bool:
+    """Whether a key counts a card attached to the Command Tent."""
+    return key.startswith(_ATTACHED)
+
+
+def twin_key(key: str) -> str:
+    """The other place where the same card can be: attached, or in hand."""
+    return key.removeprefix(_ATTACHED) if is_attached(key) else f"{_ATTACHED}{key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ceiling:
+    """No more of anything than there is: a collection, or the recorded army of a league."""
+
+    what: str
+    owned: Callable[[str], int]
+
+    def most(self, key: str) -> int:
+        """How many there are; an attached card is a copy of the card itself."""
+        return self.owned(key.removeprefix(_ATTACHED))
+
+
+@dataclass(frozen=True, slots=True)
+class Allegiance:
+    """The two choices that decide which units may stand together (ARMY-3, ARMY-4)."""
+
+    side: Side
+    uniques: FactionId | None  # the one faction of the unique personalities
+
+
+class Terms:
+    """What an army is built for and from: format, wanted factions, ceilings."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        format_: Format,
+        factions: Iterable[FactionId] = (),
+        ceilings: Iterable[Ceiling] = (),
+    ) -> None:
+        self.catalog = catalog
+        self.format = format_
+        self.factions = tuple(factions)
+        self.ceilings = tuple(ceilings)
+        self._limits: dict[Allegiance, dict[str, int]] = {}
+
+    @cached_property
+    def known(self) -> dict[str, Component]:
+        """Every component by its key: units and cards by id, orders and attached cards by name."""
+        cards = self.catalog.cards.values()
+        return {
+            **{unit.id: unit for unit in self.catalog.units.values()},
+            **{card.id: card for card in cards},
+            **{order_key(rank): rank for rank in Rank},
+            **{attached_key(card): card for card in cards if card.faction == "ilian"},
+        }
+
+    @cached_property
+    def by_rank(self) -> dict[Rank, tuple[str, ...]]:
+        """The keys of everything that takes a slot of a rank."""
+        return {rank: tuple(key for key in self.known if self.rank(key) is rank) for rank in Rank}
+
+    @cached_property
+    def allegiances(self) -> tuple[Allegiance, ...]:
+        """Every side, without unique personalities and with those of each of its factions."""
+        with_uniques = dict.fromkeys(u.faction for u in self.catalog.units.values() if u.unique)
+        found = []
+        for side in Side:
+            own = [f for f in with_uniques if self.catalog.factions[f].side is side]
+            found += [Allegiance(side, None), *(Allegiance(side, faction) for faction in own)]
+        return tuple(found)
+
+    @cached_property
+    def required(self) -> tuple[str, ...]:
+        """What every army of the format must have, with the keeper of a required tent."""
+        wanted = list(self.format.required)
+        if any(self.takes_no_slot(id_) for id_ in wanted):
+            wanted.append(KEEPER)
+        return tuple(dict.fromkeys(wanted))
+
+    def rank(self, key: str) -> Rank | None:
+        """The slot a component takes, None for the tent and what is attached to it."""
+        component = self.known[key]
+        if isinstance(component, Rank):
+            return component
+        return None if is_attached(key) else component.rank
+
+    def takes_no_slot(self, key: str) -> bool:
+        """Whether a component is the Command Tent (ARMY-11)."""
+        component = self.known[key]
+        return isinstance(component, Profile) and is_tent(component)
+
+    def is_unit(self, key: str) -> bool:
+        """Whether a component is a unit that takes a slot."""
+        component = self.known[key]
+        return isinstance(component, Profile) and component.rank is not None
+
+    def is_card(self, key: str) -> bool:
+        """Whether a component is a command card that takes a slot."""
+        return isinstance(self.known[key], Card) and not is_attached(key)
+
+    def wanted(self, key: str) -> bool:
+        """Whether a component is of a faction asked for; cards go by their icons instead."""
+        component = self.known[key]
+        if not isinstance(component, Profile) or not self.factions:
+            return True
+        return component.faction in self.factions
+
+    def limits(self, allegiance: Allegiance) -> dict[str, int]:
+        """The most copies of each component that one army may have (ARMY-3 to ARMY-6)."""
+        if allegiance not in self._limits:
+            self._limits[allegiance] = {
+                key: min(self.by_the_rules(key, allegiance), self.there_are(key))
+                for key in self.known
+            }
+        return self._limits[allegiance]
+
+    def by_the_rules(self, key: str, allegiance: Allegiance) -> int:
+        """The most copies by format and rulebook, whatever there is to take."""
+        component, format_ = self.known[key], self.format
+        if isinstance(component, Rank):
+            return format_.slots[component]
+        if component.id in format_.banned or component.set not in format_.sets:
+            return 0
+        if isinstance(component, Card):
+            return 1 if is_attached(key) else format_.copies.card
+        if self.catalog.factions[component.faction].side is not allegiance.side:
+            return 0
+        if component.unique and component.faction != allegiance.uniques:
+            return 0
+        if is_tent(component):
+            return 1
+        return format_.copies.unique if component.unique else format_.copies.unit
+
+    def there_are(self, key: str) -> int:
+        """How many of a component the ceilings leave to take."""
+        return min((ceiling.most(key) for ceiling in self.ceilings), default=_NO_CEILING)
+
+    def with_factions(self, factions: Iterable[FactionId]) -> Terms:
+        """The same terms for other factions."""
+        return Terms(self.catalog, self.format, factions, self.ceilings)
+
+
+def find_format(catalog: Catalog, written: str, folder: Path = Path()) -> Format:
+    """The format that is meant, as a list would name it: a name, a path, or 5/5/5."""
+    document = read_text(f"format: {json.dumps(written)}\n", "--format")
+    node = document.root.get("format") if isinstance(document.root, Node) else None
+    if node is None:
+        raise UsageError(f"`{written}` is no format. Formats: {', '.join(catalog.formats)}.")
+    found = Formats(catalog).find(node, document.text, folder)
+    if isinstance(found, Problem):
+        raise UsageError(f"{found.message} {found.help}")
+    return found
+
+
+def find_factions(catalog: Catalog, written: Iterable[str]) -> tuple[FactionId, ...]:
+    """Factions by name or id, all of one side and all with units."""
+    found: dict[FactionId, None] = {}
+    with_units = dict.fromkeys(unit.faction for unit in catalog.units.values())
+    for name in written:
+        known = catalog.factions.get(FactionId(slug(name)))
+        if known is None:
+            advice = suggestion(name, [*catalog.factions]) or f"Factions: {', '.join(with_units)}."
+            raise UsageError(f"There is no faction `{name}`. {advice}")
+        if known.id not in with_units:
+            raise UsageError(
+                f"No unit of {known.name} is known. Factions: {', '.join(with_units)}."
+            )
+        found[known.id] = None
+    sides = {catalog.factions[faction].side for faction in found}
+    if len(sides) > 1:
+        raise UsageError(
+            "Humans and demons never share an army (ARMY-3). Name factions of one side only."
+        )
+    return tuple(found)
