@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from mcarmy.catalog.names import suggestion
 from mcarmy.errors import UsageError
@@ -15,13 +17,44 @@ if TYPE_CHECKING:
 POLICIES = {
     "random": "mcarmy.policies.random:RandomPolicy",
 }
+ENTRY_POINTS = "mcarmy.policies"
 
 
 def make_policy(name: str, seed: str) -> Policy:
-    """A policy by its name; the same seed chooses the same."""
-    if name not in POLICIES:
-        advice = suggestion(name, POLICIES) or f"Policies: {', '.join(POLICIES)}."
-        raise UsageError(f"There is no policy `{name}`. {advice}")
-    module, _, kind = POLICIES[name].partition(":")
-    policy: Policy = getattr(import_module(module), kind)(seed)
+    """A policy by its name, by `file.py:Class`, or from an installed package.
+
+    The same seed chooses the same.
+    """
+    policy: Policy = _find(name)(seed)
+    if not callable(getattr(policy, "choose", None)):
+        raise UsageError(f"`{name}` is no policy: it has no method `choose(view, decision)`.")
     return policy
+
+
+def _find(name: str) -> Any:
+    path, _, kind = name.rpartition(":")
+    if path.endswith(".py"):
+        return _from_file(Path(path), kind)
+    if name in POLICIES:
+        module, _, kind = POLICIES[name].partition(":")
+        return getattr(import_module(module), kind)
+    installed = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+    if name in installed:
+        return installed[name].load()
+    known = (*POLICIES, *installed)
+    advice = suggestion(name, known) or f"Policies: {', '.join(known)}; or file.py:Class."
+    raise UsageError(f"There is no policy `{name}`. {advice}")
+
+
+def _from_file(path: Path, kind: str) -> Any:
+    """A class of the user's own file."""
+    from importlib.util import module_from_spec, spec_from_file_location
+
+    spec = spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise UsageError(f"There is no policy file {path}. Write it as path/to/file.py:Class.")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    if not hasattr(module, kind):
+        raise UsageError(f"{path} has no class `{kind}`. Write it as {path}:Class.")
+    return getattr(module, kind)
