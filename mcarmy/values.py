@@ -54,14 +54,19 @@ class _Fields:
     def __init__(self, annotations: dict[str, Any], defaults: dict[str, Any]) -> None:
         self.annotations = annotations
         self.defaults = defaults
+        self.known: dict[str, Any] = {}
 
     def __get__(self, instance: object, owner: type[object]) -> dict[str, Any]:
+        if not self.known:
+            self.known = self._work_out(owner.__name__)
+        return self.known
+
+    def _work_out(self, name: str) -> dict[str, Any]:
         listed = [
             (name, type_, field(default=self.defaults[name]) if name in self.defaults else field())
             for name, type_ in self.annotations.items()
         ]
-        made: Any = make_dataclass(owner.__name__, listed)
-        known: dict[str, Any] = made.__dataclass_fields__
+        known: dict[str, Any] = vars(make_dataclass(name, listed))["__dataclass_fields__"]
         return known
 
 
