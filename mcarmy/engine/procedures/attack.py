@@ -153,7 +153,7 @@ def deal(game: Game, attack: Attacking, unit: int, at: int, rolled: int) -> int:
     For others than the target it is the same sum, but no attack on them (ATTACK-6, ATTACK-8).
     """
     armor, cover = damage.reduction(game, attack, unit, at)
-    final = max(0, rolled - armor - cover)
+    final = damage.final_damage(rolled, armor, cover)
     if game.listener is not None:
         game.listener(events.DamageCounted(unit, rolled, armor, cover, final))
     if final:

@@ -8,6 +8,8 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mcarmy.catalog.model import Color
     from mcarmy.engine.dice import Shown
     from mcarmy.engine.game import Game
@@ -32,10 +34,15 @@ def rerolls(game: Game, attack: Attacking, unit: int) -> int:
 
 def accuracy(game: Game, attack: Attacking, unit: int, roll: tuple[Shown, ...]) -> int:
     """The highest single value rolled, plus the keyword; no number counts 0 (ATTACK-4)."""
+    return max([die.accuracy for die in roll], default=0) + accuracy_bonus(game, attack, unit)
+
+
+def accuracy_bonus(game: Game, attack: Attacking, unit: int) -> int:
+    """The Accuracy keyword, and what effects add (ATTACK-4)."""
     bonus = game.state.kind[unit].accuracy
     for effect in acting(game, Hook.ACCURACY, unit, own=unit == attack.unit):
         bonus = effect.act(game, attack, unit, bonus)
-    return max([die.accuracy for die in roll], default=0) + bonus
+    return bonus
 
 
 def needed(game: Game, attack: Attacking, origin: int) -> int:
@@ -51,12 +58,21 @@ def needed(game: Game, attack: Attacking, origin: int) -> int:
 
 def rolled_damage(game: Game, attack: Attacking) -> int:
     """Icons on all dice of all attackers that hit, also if the leader missed (ATTACK-5)."""
-    taken = tuple(
+    hitting = tuple(
         die for roll, hit in zip(attack.rolls, attack.hits, strict=True) if hit for die in roll
     )
+    return boosted(game, attack, sum([die.damage for die in taken(game, attack, hitting)]))
+
+
+def taken(game: Game, attack: Attacking, dice: tuple[Shown, ...]) -> tuple[Shown, ...]:
+    """The dice whose icons count: those the target does not ignore (ATTACK-5)."""
     for effect in acting(game, Hook.DICE_TAKEN, attack.target):
-        taken = effect.act(game, attack, attack.target, taken)
-    damage = sum([die.damage for die in taken])
+        dice = effect.act(game, attack, attack.target, dice)
+    return dice
+
+
+def boosted(game: Game, attack: Attacking, damage: int) -> int:
+    """What effects make of the icons once somebody has hit (ATTACK-5)."""
     if any(attack.hits):
         for effect in acting(game, Hook.ROLLED_DAMAGE, attack.unit):
             damage = effect.act(game, attack, attack.unit, damage)
@@ -75,11 +91,21 @@ def reduction(game: Game, attack: Attacking, unit: int, at: int) -> Reduction:
     armor = armor_of(game, unit)
     if armor and pierces(game, attack):
         armor = 0
+    return Reduction(armor, cover_at(game, attack, at))
+
+
+def final_damage(rolled: int, armor: int, cover: int) -> int:
+    """Rolled damage less armor and cover, never below 0 (ATTACK-6)."""
+    return max(0, rolled - armor - cover)
+
+
+def cover_at(game: Game, attack: Attacking, at: int) -> int:
+    """What covering terrain takes off, unless the leader ignores it (ATTACK-6)."""
     cover = game.board.cover >> at & 1
     if cover:
         for effect in acting(game, Hook.COVER, attack.unit):
             cover = effect.act(game, attack, attack.unit, cover)
-    return Reduction(armor, cover)
+    return cover
 
 
 def armor_of(game: Game, unit: int) -> int:
@@ -91,12 +117,23 @@ def armor_of(game: Game, unit: int) -> int:
 
 
 def pierces(game: Game, attack: Attacking) -> bool:
+    """Whether armor does nothing against those that hit."""
+    return all_pierce(
+        [
+            piercing(game, attack, unit)
+            for (unit, _), hit in zip(attack.attackers, attack.hits, strict=True)
+            if hit
+        ]
+    )
+
+
+def all_pierce(hitting: Sequence[bool]) -> bool:
     """Armor does nothing if every attacker that hit has Armor Piercing (ATTACK-2)."""
-    hitting = [unit for (unit, _), hit in zip(attack.attackers, attack.hits, strict=True) if hit]
-    return bool(hitting) and all(_piercing(game, attack, unit) for unit in hitting)
+    return bool(hitting) and all(hitting)
 
 
-def _piercing(game: Game, attack: Attacking, unit: int) -> bool:
+def piercing(game: Game, attack: Attacking, unit: int) -> bool:
+    """The Armor Piercing keyword, or an effect that does the same."""
     return game.state.kind[unit].piercing or any(
         effect.act(game, attack, unit)
         for effect in acting(game, Hook.PIERCING, unit, own=unit == attack.unit)
