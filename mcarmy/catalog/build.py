@@ -157,7 +157,7 @@ def card(values: Values) -> Card:
         icons=dict(values["icons"]),
         window=values["window"],
         cost=values["cost"],
-        buyback=_by_rank(buyback) if buyback else None,
+        buyback=None if buyback == "none" else _by_rank(buyback),
         text=values["text"],
         effects=effects_from(values["effects"]),
     )

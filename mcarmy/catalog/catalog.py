@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         ZoneToken,
         ZoneTokenId,
     )
+    from mcarmy.catalog.overlay import Retired
 
 T = TypeVar("T")
 
@@ -41,8 +42,8 @@ T = TypeVar("T")
 class Catalog:
     """All that is printed, reconstructed and overlaid, each kind built when it is first asked for.
 
-    `digest` names the content of the bundled files, `layers` the overlays in force and
-    `overlays` the paths they were read from.
+    `digest` names the content of the bundled files, `layers` the overlays in force,
+    `overlays` the paths they were read from and `retired` what they took out.
     """
 
     def __init__(
@@ -51,11 +52,13 @@ class Catalog:
         digest: str,
         layers: tuple[str, ...] = (),
         overlays: tuple[str, ...] = (),
+        retired: tuple[Retired, ...] = (),
     ) -> None:
         self.entries = entries
         self.digest = digest
         self.layers = layers
         self.overlays = overlays
+        self.retired = retired
 
     def _built(self, kind: str, make: Callable[[build.Values], T]) -> dict[str, T]:
         return {id_: make(entry.values) for id_, entry in self.entries[kind].items()}

@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 from dataclasses import astuple
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mcarmy.catalog.entries import Alternative, Entries, Entry, Origin
@@ -14,7 +15,7 @@ from mcarmy.problems import Location
 if TYPE_CHECKING:
     from pathlib import Path
 
-VERSION = 1
+VERSION = 2
 
 
 def write(path: Path, entries: Entries, digest: str) -> None:
@@ -43,7 +44,7 @@ def read(path: Path, digest: str) -> Entries | None:
         kept = json.loads(path.read_bytes())
     except (OSError, ValueError):
         return None
-    if kept.get("version") != VERSION or kept.get("digest") != digest:
+    if not isinstance(kept, dict) or (kept.get("version"), kept.get("digest")) != (VERSION, digest):
         return None
     return {
         kind: {entry.id: entry for entry in (_read_entry(kind, written) for written in known)}
@@ -64,15 +65,21 @@ def _written_origin(origin: Origin) -> list[Any]:
         origin.sources,
         origin.note,
         [astuple(alternative) for alternative in origin.alternatives],
+        origin.fills,
+        origin.known,
     ]
 
 
 def _read_entry(kind: str, written: list[Any]) -> Entry:
     id_, values, origins = written
-    return Entry(kind, id_, values, {path: _read_origin(o) for path, o in origins.items()})
+    return Entry(kind, id_, values, partial(_read_origins, origins))
+
+
+def _read_origins(written: dict[str, list[Any]]) -> dict[str, Origin]:
+    return {path: _read_origin(origin) for path, origin in written.items()}
 
 
 def _read_origin(written: list[Any]) -> Origin:
-    layer, location, level, sources, note, alternatives = written
+    layer, location, level, sources, note, alternatives, fills, known = written
     others = tuple(Alternative(*alternative) for alternative in alternatives)
-    return Origin(layer, Location(*location), level, tuple(sources), note, others)
+    return Origin(layer, Location(*location), level, tuple(sources), note, others, fills, known)

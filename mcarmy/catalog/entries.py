@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mcarmy.problems import Location
@@ -11,12 +11,15 @@ from mcarmy.values import frozen
 from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, to_plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from mcarmy.catalog.files import FileKind
     from mcarmy.problems import Text
 
-ATTESTED = "attested"
+ATTESTED = "attested"  # what a source tells
+RECONSTRUCTION = "reconstruction"  # what we fill in where none does
+HOUSE = "house"  # what is wholly ours: cards, formats, rulings
+OUR_LAYERS = (ATTESTED, RECONSTRUCTION, HOUSE)
 LEVELS = ("sure", "likely", "inferred", "unknown")
 
 _EVIDENCE = re.compile(r"(?P<level>[a-z]+) \((?P<sources>[^)]*)\)(?:: (?P<note>.*))?\Z", re.DOTALL)
@@ -35,7 +38,10 @@ class Alternative:
 
 @frozen
 class Origin:
-    """Whose value this is and how sure: a source's, our reconstruction's, or an overlay's."""
+    """Whose value this is and how sure: a source's, our reconstruction's, or an overlay's.
+
+    A value that `fills` a hole stands where no source tells the whole; `known` is what it tells.
+    """
 
     layer: str
     location: Location
@@ -43,27 +49,46 @@ class Origin:
     sources: tuple[str, ...] = ()
     note: str = ""
     alternatives: tuple[Alternative, ...] = ()
+    fills: bool = False
+    known: object = None
 
     @property
     def attested(self) -> bool:
         return self.layer == ATTESTED
 
 
-@dataclass(slots=True)
 class Entry:
     """One unit, card, die ...: its values and, for each, its origin and its place in a file.
 
     Paths name a value inside the entry: `health`, `abilities/0/text`. Places are known only
-    while files are being checked; a compiled catalog keeps the origins alone.
+    while files are being checked; a compiled catalog keeps the origins alone, and reads them
+    when somebody asks.
     """
 
-    kind: str
-    id: str
-    values: dict[str, object]
-    origins: dict[str, Origin]
-    places: dict[str, Location] = field(default_factory=dict)
-    evidence: dict[str, str] = field(default_factory=dict)
-    sound: bool = True  # whether its shape allows a closer look
+    __slots__ = ("_origins", "evidence", "filled_at", "id", "kind", "places", "sound", "values")
+
+    def __init__(
+        self,
+        kind: str,
+        id_: str,
+        values: dict[str, object],
+        origins: dict[str, Origin] | Callable[[], dict[str, Origin]],
+    ) -> None:
+        self.kind = kind
+        self.id = id_
+        self.values = values
+        self._origins = origins
+        self.places: dict[str, Location] = {}
+        self.evidence: dict[str, str] = {}
+        self.filled_at: Location | None = None  # where an overlay fills its holes
+        self.sound = True  # whether its shape allows a closer look
+
+    @property
+    def origins(self) -> dict[str, Origin]:
+        """Whose each value is, by path."""
+        if not isinstance(self._origins, dict):
+            self._origins = self._origins()
+        return self._origins
 
     def place(self, path: str = "") -> Location:
         """Where a value stands, or else the nearest thing around it."""
@@ -75,20 +100,24 @@ class Entry:
             path = path.rpartition("/")[0]
         return self.places[path]
 
+    def alternative_place(self, path: str, number: int) -> Location:
+        """Where another value that would fit stands, counted from 0."""
+        return self.places.get(alternative(path, number)) or self.place(path)
+
     def origin(self, path: str) -> Origin:
         """Whose value it is: that of the path itself or of what contains it."""
-        while path not in self.origins:
+        origins = self.origins
+        while path not in origins:
             path = path.rpartition("/")[0]
-        return self.origins[path]
-
-    def shown_origins(self, name: str) -> Iterator[tuple[str, Origin]]:
-        """The origin of a value followed by those of its parts that somebody else gave."""
-        for path, origin in self.origins.items():
-            if path == name or path.startswith(name + "/"):
-                yield path, origin
+        return origins[path]
 
 
 Entries = dict[str, dict[str, Entry]]
+
+
+def alternative(path: str, number: int) -> str:
+    """How the place of another value for a path is named."""
+    return f"{path}@{number}"
 
 
 def sound(known: dict[str, Entry]) -> Iterator[Entry]:
@@ -99,19 +128,20 @@ def sound(known: dict[str, Entry]) -> Iterator[Entry]:
 def read_entries(text: Text, root: Mapping, kind: FileKind) -> Iterator[tuple[Entry, Location]]:
     """The entries of an attested file, each with the lines it takes up."""
     if not kind.collection:
-        yield attested_entry(text, root, kind.entries), text.at(root.span)
+        yield attested_entry(text, root, kind.entries, ours=kind.ours), text.at(root.span)
         return
     common = [(key, value) for key, value in root.entries if key.text in kind.shared]
     listed = root.get(kind.entries)
     for item in listed.items if isinstance(listed, Sequence) else ():
         if isinstance(item, Mapping):
             node = Mapping((*common, *item.entries), item.span)
-            yield attested_entry(text, node, kind.entries), text.at(item.span)
+            yield attested_entry(text, node, kind.entries, ours=kind.ours), text.at(item.span)
 
 
-def attested_entry(text: Text, node: Mapping, kind: str) -> Entry:
-    """An entry whose values carry the evidence written beside them."""
-    entry = entry_from(text, node, kind, Origin(ATTESTED, text.at(node.span)))
+def attested_entry(text: Text, node: Mapping, kind: str, *, ours: tuple[str, ...] = ()) -> Entry:
+    """An entry whose values carry the evidence written beside them; what has none is ours."""
+    layer = ATTESTED if node.get("evidence") is not None else _layer_without_evidence(node, kind)
+    entry = entry_from(text, node, kind, Origin(layer, text.at(node.span)))
     evidence = entry.values.pop("evidence", None)
     entry.origins.pop("evidence", None)
     if isinstance(evidence, str):
@@ -120,12 +150,22 @@ def attested_entry(text: Text, node: Mapping, kind: str) -> Entry:
         entry.evidence = {str(key): str(value) for key, value in evidence.items()}
     for path, origin in entry.origins.items():
         sentence = entry.evidence.get(evidence_key(path, entry.evidence))
-        if sentence is not None and (found := _EVIDENCE.match(sentence)):
+        if path in ours:
+            entry.origins[path] = replace(origin, layer=HOUSE)
+        elif sentence is not None and (found := _EVIDENCE.match(sentence)):
             sources = tuple(source.strip() for source in found["sources"].split(","))
             entry.origins[path] = Origin(
                 ATTESTED, origin.location, found["level"], sources, found["note"] or ""
             )
     return entry
+
+
+def _layer_without_evidence(node: Mapping, kind: str) -> str:
+    """A map says who drew it; a source speaks for itself; all else without evidence is ours."""
+    drawn_by = node.get("origin")
+    if isinstance(drawn_by, Scalar):
+        return drawn_by.text
+    return ATTESTED if kind == "sources" else HOUSE
 
 
 def evidence_key(path: str, evidence: dict[str, str]) -> str:
@@ -148,10 +188,7 @@ def entry_from(text: Text, node: Mapping, kind: str, origin: Origin) -> Entry:
 
 def record_value(entry: Entry, text: Text, path: str, node: Node, origin: Origin) -> None:
     """Note whose a value is and where all its parts stand."""
-    location = text.at(node.span)
-    entry.origins[path] = Origin(
-        origin.layer, location, origin.level, origin.sources, origin.note, origin.alternatives
-    )
+    entry.origins[path] = replace(origin, location=text.at(node.span))
     for part, place in places(text, node, path):
         entry.places[part] = place
 
@@ -166,7 +203,7 @@ def places(text: Text, node: Node, path: str) -> Iterator[tuple[str, Location]]:
         for key, value in node.entries:
             inner = f"{path}/{key.text}" if path else key.text
             yield from places(text, value, inner)
-    elif node.quoted and "\n" in node.text:
+    elif text.content.startswith("|", node.span.start) and node.quoted:
         yield from _lines_of_block(text, node, path)
 
 

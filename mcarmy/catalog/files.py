@@ -22,17 +22,20 @@ class FileKind:
     entries: str
     collection: bool  # many entries under a key of that name, or the whole file is one entry
     shared: tuple[str, ...] = ()  # keys at the top of the file that hold for every entry
+    ours: tuple[str, ...] = ()  # keys whose values are ours, whatever the evidence beside them
 
 
 SINGLE_FILES = {
     "sources.yaml": FileKind("sources", "sources", collection=True),
     "factions.yaml": FileKind("factions", "factions", collection=True),
     "sets.yaml": FileKind("sets", "sets", collection=True),
-    "traits.yaml": FileKind("traits", "traits", collection=True),
+    "traits.yaml": FileKind("traits", "traits", collection=True, shared=("evidence",)),
     "keywords.yaml": FileKind("keywords", "keywords", collection=True),
     "dice.yaml": FileKind("dice", "dice", collection=True),
     "zones.yaml": FileKind("zones", "zones", collection=True),
-    "rules.yaml": FileKind("rules", "rules", collection=True),
+    "rules.yaml": FileKind(
+        "rules", "rules", collection=True, shared=("evidence",), ours=("ruling",)
+    ),
     "rulings.yaml": FileKind("rulings", "rulings", collection=True),
 }
 FOLDERS = {

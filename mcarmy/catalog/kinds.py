@@ -22,6 +22,12 @@ STRAY_FILE = Kind(
 MISSING_FILE = Kind(
     "MC506", "missing-file", Severity.ERROR, about="A file that every catalog has is missing."
 )
+RESERVED_NAME = Kind(
+    "MC507", "reserved-name", Severity.ERROR, about="An overlay with the name of one of our layers."
+)
+TOO_MANY = Kind(
+    "MC508", "too-many-problems", Severity.ERROR, about="A file with more problems than are shown."
+)
 
 UNKNOWN_REFERENCE = Kind(
     "MC510", "unknown-reference", Severity.ERROR, about="A name that nothing in the catalog has."
@@ -60,6 +66,15 @@ UNPLAYABLE = Kind(
     Severity.ERROR,
     about="A card that no unit of the catalog could play.",
 )
+MISSING_ENTRY = Kind(
+    "MC518", "missing-entry", Severity.ERROR, about="Entries that must be there are missing."
+)
+CARD = Kind(
+    "MC519",
+    "card-constraint",
+    Severity.ERROR,
+    about="A card of ours that breaks what is known about cards.",
+)
 
 OVERLAY_TARGET = Kind(
     "MC520",
@@ -97,8 +112,8 @@ MAP_UNFAIR = Kind(
 )
 
 KINDS = (
-    MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE, BAD_VALUE, STRAY_FILE, MISSING_FILE,
-    UNKNOWN_REFERENCE, ID_NOT_FROM_NAME, DUPLICATE_ID, EVIDENCE, ICONS, INCOMPLETE_SET, KEYWORD,
-    UNPLAYABLE, OVERLAY_TARGET, FILLS_ATTESTED, CONTRADICTS_ATTESTED, HOLE, DICE, UNIT_DICE,
-    MAP_DRAWING, MAP_UNFAIR,
+    MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE, BAD_VALUE, STRAY_FILE, MISSING_FILE, RESERVED_NAME,
+    TOO_MANY, UNKNOWN_REFERENCE, ID_NOT_FROM_NAME, DUPLICATE_ID, EVIDENCE, ICONS, INCOMPLETE_SET,
+    KEYWORD, UNPLAYABLE, MISSING_ENTRY, CARD, OVERLAY_TARGET, FILLS_ATTESTED,
+    CONTRADICTS_ATTESTED, HOLE, DICE, UNIT_DICE, MAP_DRAWING, MAP_UNFAIR,
 )  # fmt: skip

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog import compiled, files
 from mcarmy.catalog.catalog import Catalog
-from mcarmy.catalog.kinds import DUPLICATE_ID, MISSING_FILE, STRAY_FILE
+from mcarmy.catalog.entries import OUR_LAYERS
+from mcarmy.catalog.kinds import DUPLICATE_ID, MISSING_FILE, RESERVED_NAME, STRAY_FILE
 from mcarmy.errors import McarmyError
 from mcarmy.problems import Location, Problem, Related, in_reading_order
 from mcarmy.values import frozen
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mcarmy.catalog.entries import Entries, Entry
-    from mcarmy.catalog.overlay import Overlay
+    from mcarmy.catalog.overlay import Overlay, Retired
     from mcarmy.problems import Text
 
 ENVIRONMENT = "MCARMY_CATALOG"
@@ -43,6 +44,7 @@ class Loaded:
     layers: tuple[str, ...]
     problems: tuple[Problem, ...]
     texts: tuple[Text, ...]
+    retired: tuple[Retired, ...]
 
     @property
     def unreadable(self) -> bool:
@@ -63,7 +65,7 @@ def load_catalog(overlays: Iterable[str | Path] = ()) -> Catalog:
     if loaded.problems:
         raise CatalogError(loaded.problems, loaded.texts)
     named = tuple(str(path) for path in overlays)
-    return Catalog(loaded.entries, digest, loaded.layers, named)
+    return Catalog(loaded.entries, digest, loaded.layers, named, loaded.retired)
 
 
 def compile_catalog() -> None:
@@ -87,7 +89,7 @@ def _compile_bundled(digest: str) -> Entries:
 
 def read_catalog(root: Path, *, shown_as: str) -> Loaded:
     """Read and check a whole catalog folder; nothing is raised, everything is reported."""
-    reading = _Reading()
+    reading = _Reading(None)
     for path in files.catalog_files(root):
         relative = path.relative_to(root)
         shown = f"{shown_as}/{relative.as_posix()}"
@@ -122,11 +124,12 @@ def check_paths(paths: Sequence[Path]) -> Loaded:
         results[-1].layers,
         tuple(problem for result in results for problem in result.problems),
         tuple(text for result in results for text in result.texts),
+        results[-1].retired,
     )
 
 
 def _is_catalog(path: Path) -> bool:
-    return (path / "units").is_dir() or (path / "dice.yaml").is_file()
+    return os.path.isdir(path / "units") or os.path.isfile(path / "dice.yaml")
 
 
 def lay_over(entries: Entries, paths: Iterable[Path]) -> Loaded:
@@ -139,19 +142,26 @@ def lay_over(entries: Entries, paths: Iterable[Path]) -> Loaded:
 
 
 def _overlay_files(path: Path) -> list[Path]:
-    if not path.is_dir():
+    """The file itself, or the YAML files of a folder; a folder without any reads as itself."""
+    if not os.path.isdir(path):
         return [path]
-    return sorted(file for file in path.iterdir() if file.suffix in (".yaml", ".yml"))
+    try:
+        listed = sorted(path.iterdir())
+    except OSError:
+        return [path]
+    return [file for file in listed if file.suffix in (".yaml", ".yml")] or [path]
 
 
 class _Reading:
     """Collects entries, overlays and problems from one file after the other."""
 
-    def __init__(self, entries: Entries | None = None) -> None:
-        self.entries: Entries = entries or {kind: {} for kind in files.ENTRY_KINDS}
+    def __init__(self, base: Entries | None) -> None:
+        self.bundle = base is None
+        self.entries: Entries = base or {kind: {} for kind in files.ENTRY_KINDS}
         self.problems: list[Problem] = []
         self.texts: list[Text] = []
         self.overlays: list[Overlay] = []
+        self.misshapen: list[Overlay] = []
 
     def read_attested(self, path: Path, shown: str, kind: files.FileKind) -> None:
         """Take in the entries of a file that says what is printed."""
@@ -187,8 +197,18 @@ class _Reading:
 
         root, shape = self._read(path, shown, schema)
         name = root.get("overlay") if root is not None else None
-        if root is not None and isinstance(name, Scalar) and not shape:
-            self.overlays.append(Overlay(name.text, self.texts[-1], root))
+        if root is None or not isinstance(name, Scalar):
+            return
+        if shape:
+            self.misshapen.append(Overlay(name.text, self.texts[-1], root))
+            return
+        if not self.bundle and name.text in OUR_LAYERS:
+            where = self.texts[-1].at(name.span)
+            message = f"`{name.text}` is the name of a layer of the bundled catalog."
+            advice = "Choose a name of your own, so that your values can be told from ours."
+            self.problems.append(Problem(RESERVED_NAME, message, where, advice))
+            return
+        self.overlays.append(Overlay(name.text, self.texts[-1], root))
 
     def _read(self, path: Path, shown: str, schema: str) -> tuple[Mapping | None, list[Problem]]:
         """The root of a file if it is a mapping, and what is wrong with its YAML and shape."""
@@ -205,11 +225,20 @@ class _Reading:
     def finish(self) -> Loaded:
         """Lay the overlays on and check the whole, as far as the files have the right shape."""
         from mcarmy.catalog.checks import check_entries
-        from mcarmy.catalog.overlay import apply
+        from mcarmy.catalog.overlay import apply, unknown_targets
 
+        retired: list[Retired] = []
         for overlay in self.overlays:
-            self.problems += apply(self.entries, overlay)
-        self.problems += check_entries(self.entries, whole=not self.problems)
+            self.problems += apply(self.entries, overlay, retired)
+        for overlay in self.misshapen:
+            self.problems += unknown_targets(self.entries, overlay)
+        self.problems += check_entries(
+            self.entries,
+            self.overlays,
+            retired,
+            readable=not self.problems,
+            bundle=self.bundle,
+        )
         layers = tuple(dict.fromkeys(overlay.name for overlay in self.overlays))
         ordered = tuple(in_reading_order(self.problems))
-        return Loaded(self.entries, layers, ordered, tuple(self.texts))
+        return Loaded(self.entries, layers, ordered, tuple(self.texts), tuple(retired))

@@ -6,11 +6,20 @@ value stands where from now on.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.entries import Alternative, Entries, Entry, Origin, entry_from, record_value
+from mcarmy.catalog.counts import LOST_PART, UNKNOWN_PART, adds_up, agrees
+from mcarmy.catalog.entries import (
+    Alternative,
+    Entries,
+    Entry,
+    Origin,
+    alternative,
+    entry_from,
+    record_value,
+)
 from mcarmy.catalog.kinds import (
+    BAD_VALUE,
     CONTRADICTS_ATTESTED,
     DUPLICATE_ID,
     FILLS_ATTESTED,
@@ -19,17 +28,18 @@ from mcarmy.catalog.kinds import (
 )
 from mcarmy.catalog.names import suggestion
 from mcarmy.problems import Problem, Related, Text
+from mcarmy.values import frozen
 from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, to_plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-UNKNOWN_PART = "unknown"  # in counts: marks whose meaning is lost
-LOST_PART = "(lost)"  # in texts: a word the scan swallowed
+    from mcarmy.problems import Location
+
 _NOTES = ("reason", "note", "source")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Overlay:
     """An overlay file of the right shape, ready to be applied."""
 
@@ -38,13 +48,25 @@ class Overlay:
     root: Mapping
 
 
-def apply(entries: Entries, overlay: Overlay) -> list[Problem]:
+@frozen
+class Retired:
+    """An entry an overlay took out of the catalog."""
+
+    kind: str
+    id: str
+    name: str
+    layer: str
+    reason: str
+    location: Location
+
+
+def apply(entries: Entries, overlay: Overlay, retired: list[Retired]) -> list[Problem]:
     """Lay an overlay over the entries, in place; what does not fit is reported and left out."""
     problems: list[Problem] = []
     problems += _add(entries, overlay)
     for verb in ("fill", "replace"):
         problems += _set_values(entries, overlay, verb)
-    problems += _retire(entries, overlay)
+    problems += _retire(entries, overlay, retired)
     return problems
 
 
@@ -55,13 +77,20 @@ def is_hole(value: object) -> bool:
     return value is None or (isinstance(value, dict) and UNKNOWN_PART in value)
 
 
+def section(overlay: Overlay, verb: str) -> Iterator[tuple[Scalar, Node]]:
+    """What an overlay does under a verb, by kind of entry."""
+    found = overlay.root.get(verb)
+    if isinstance(found, Mapping):
+        yield from found.entries
+
+
 def _add(entries: Entries, overlay: Overlay) -> Iterator[Problem]:
-    for kind, listed in _section(overlay, "add"):
+    for kind, listed in section(overlay, "add"):
         for node in listed.items if isinstance(listed, Sequence) else ():
             if not isinstance(node, Mapping):
                 continue
-            entry = _added_entry(overlay, node, kind)
-            known = entries.setdefault(kind, {}).get(entry.id)
+            entry = _added_entry(overlay, node, kind.text)
+            known = entries.setdefault(kind.text, {}).get(entry.id)
             if known is not None:
                 yield Problem(
                     DUPLICATE_ID,
@@ -71,80 +100,165 @@ def _add(entries: Entries, overlay: Overlay) -> Iterator[Problem]:
                     (Related(known.place(), "already here"),),
                 )
                 continue
-            entries[kind][entry.id] = entry
+            entries[kind.text][entry.id] = entry
 
 
 def _added_entry(overlay: Overlay, node: Mapping, kind: str) -> Entry:
+    """A new entry; its reason is a note about it, except for rulings, which are made of it."""
     reason = node.get("reason")
     note = reason.text if isinstance(reason, Scalar) else ""
-    values = Mapping(tuple(e for e in node.entries if e[0].text not in _NOTES), node.span)
-    origin = Origin(overlay.name, overlay.text.at(node.span), note=note)
+    notes = () if kind == "rulings" else _NOTES
+    values = Mapping(tuple(e for e in node.entries if e[0].text not in notes), node.span)
+    origin = Origin(overlay.name, overlay.text.at(node.span), note="" if not notes else note)
     return entry_from(overlay.text, values, kind, origin)
 
 
 def _set_values(entries: Entries, overlay: Overlay, verb: str) -> Iterator[Problem]:
-    for kind, targets in _section(overlay, verb):
-        known = entries.get(kind, {})
+    for kind, targets in section(overlay, verb):
+        known = entries.get(kind.text, {})
         for id_node, paths in targets.entries if isinstance(targets, Mapping) else ():
             entry = known.get(id_node.text)
             if entry is None:
-                yield _unknown_target(overlay, id_node, kind, known)
+                yield _unknown_target(overlay, id_node, kind.text, known)
                 continue
+            if verb == "fill":
+                entry.filled_at = overlay.text.at(id_node.span)
             for path_node, written in paths.entries if isinstance(paths, Mapping) else ():
-                problem = _set_value(entry, overlay, path_node, written, verb)
-                if problem is not None:
-                    yield problem
+                yield from _set_value(entry, overlay, path_node, written, verb)
 
 
 def _set_value(
     entry: Entry, overlay: Overlay, path_node: Scalar, written: Node, verb: str
-) -> Problem | None:
+) -> Iterator[Problem]:
     path = path_node.text
     holder, last = _holder(entry.values, path)
     if holder is None or path == "id":
         known = [name for name in entry.values if name != "id"]
         advice = suggestion(path, known) or f"Known: {', '.join(known)}."
         where = overlay.text.at(path_node.span)
-        return Problem(UNKNOWN_KEY, f"`{entry.id}` has no value `{path}`.", where, advice)
-    node, origin = _given(overlay, written)
-    if verb == "fill" and not _may_be_filled(holder[last]):
-        before = entry.origin(path)
-        return Problem(
+        yield Problem(UNKNOWN_KEY, f"`{entry.id}` has no value `{path}`.", where, advice)
+        return
+    given = _given(overlay, written)
+    yield from _miscounted(overlay, given)
+    before = entry.origin(path)
+    told = before.known if before.fills else holder[last]
+    fills = before.fills or _may_be_filled(told)
+    if verb == "fill" and not fills:
+        yield Problem(
             FILLS_ATTESTED,
-            f"`{path}` of `{entry.id}` is not a hole: {before.layer} gives it.",
+            f"`{path}` of `{entry.id}` is not a hole: {_given_by(before)}.",
             overlay.text.at(path_node.span),
             "Only a value no source tells is filled. To set it all the same, use `replace`.",
             (Related(before.location, "the value that is already there"),),
         )
-    if verb == "fill" and not agrees(holder[last], to_plain(node)):
-        return Problem(
-            CONTRADICTS_ATTESTED,
-            f"`{path}` of `{entry.id}` does not agree with what is attested.",
-            overlay.text.at(node.span),
-            "Keep the counts a source gives and the same total; only what is unknown is free.",
-            (Related(entry.place(path), "this much is known"),),
-        )
-    holder[last] = to_plain(node)
-    for inner in [p for p in entry.origins if p.startswith(path + "/")]:
-        del entry.origins[inner]
-    for inner in [p for p in entry.places if p.startswith(path + "/")]:
-        del entry.places[inner]
-    record_value(entry, overlay.text, path, node, origin)
-    return None
+        return
+    if verb == "fill":
+        contradictions = list(_contradictions(entry, overlay, path, given, told))
+        yield from contradictions
+        if contradictions:
+            return
+    holder[last] = to_plain(given.node)
+    _forget_parts(entry, path)
+    origin = given.origin(overlay, fills=fills, known=told if fills else None)
+    record_value(entry, overlay.text, path, given.node, origin)
+    for number, (node, _, _) in enumerate(given.others):
+        entry.places[alternative(path, number)] = overlay.text.at(node.span)
 
 
-def agrees(attested: object, filled: object) -> bool:
-    """Whether counts filled in keep the counts that are known, and their total."""
-    if not isinstance(attested, dict) or not isinstance(filled, dict):
-        return True
-    known = {name: count for name, count in attested.items() if name != UNKNOWN_PART}
-    kept = all(filled.get(name, 0) >= count for name, count in known.items())
-    return kept and sum(filled.values()) == sum(attested.values())
+def _given_by(origin: Origin) -> str:
+    return "a source tells it" if origin.attested else f"{origin.layer} gives it"
 
 
 def _may_be_filled(value: object) -> bool:
     """A hole may be filled, and so may behavior that is not written yet."""
     return is_hole(value) or value == "todo"
+
+
+def _forget_parts(entry: Entry, path: str) -> None:
+    """What was known of the parts of a value and of its alternatives goes with the value."""
+    for inner in [p for p in entry.origins if p.startswith(path + "/")]:
+        del entry.origins[inner]
+    for inner in [p for p in entry.places if p.startswith((path + "/", path + "@"))]:
+        del entry.places[inner]
+
+
+@frozen
+class _Given:
+    """A value as an overlay gives it, plainly or with its reason and alternatives."""
+
+    node: Node
+    whole: Node
+    total: Node | None
+    note: str
+    others: tuple[tuple[Node, Node | None, Alternative], ...]
+
+    def origin(self, overlay: Overlay, *, fills: bool, known: object) -> Origin:
+        where = overlay.text.at(self.whole.span)
+        others = tuple(other for _, _, other in self.others)
+        return Origin(
+            overlay.name, where, note=self.note, alternatives=others, fills=fills, known=known
+        )
+
+
+def _given(overlay: Overlay, written: Node) -> _Given:
+    value = written.get("value") if isinstance(written, Mapping) else None
+    if not isinstance(written, Mapping) or value is None:
+        return _Given(written, written, None, "", ())
+    notes = [part.text for name in _NOTES if isinstance(part := written.get(name), Scalar)]
+    listed = written.get("alternatives")
+    others = tuple(
+        (node, other.get("total"), _alternative(node, other))
+        for other in (listed.items if isinstance(listed, Sequence) else ())
+        if isinstance(other, Mapping) and (node := other.get("value")) is not None
+    )
+    return _Given(value, written, written.get("total"), " ".join(notes), others)
+
+
+def _alternative(value: Node, written: Mapping) -> Alternative:
+    weight, reason, variant = (written.get(name) for name in ("weight", "reason", "variant"))
+    return Alternative(
+        to_plain(value),
+        float(weight.text) if isinstance(weight, Scalar) else 1.0,
+        reason.text if isinstance(reason, Scalar) else "",
+        variant.text if isinstance(variant, Scalar) else None,
+    )
+
+
+def _miscounted(overlay: Overlay, given: _Given) -> Iterator[Problem]:
+    """A total written beside counts must be their sum."""
+    pairs = [(given.node, given.total), *((node, total) for node, total, _ in given.others)]
+    for node, total in pairs:
+        if isinstance(total, Scalar) and not adds_up(to_plain(node), total.value):
+            yield Problem(
+                BAD_VALUE,
+                f"The counts do not add up to {total.text}.",
+                overlay.text.at(node.span),
+                "Correct a count or the total.",
+            )
+
+
+def _contradictions(
+    entry: Entry, overlay: Overlay, path: str, given: _Given, told: object
+) -> Iterator[Problem]:
+    """What fills a hole, and every alternative to it, keeps what a source tells all the same."""
+    known = entry.place(path)
+    seen: list[object] = []
+    nodes = [(given.node, ""), *((node, "The alternative to ") for node, _, _ in given.others)]
+    for node, what in nodes:
+        value = to_plain(node)
+        if not agrees(told, value):
+            yield Problem(
+                CONTRADICTS_ATTESTED,
+                f"{what}`{path}` of `{entry.id}` does not agree with what is attested.",
+                overlay.text.at(node.span),
+                "Keep the counts a source gives and the same total; only what is unknown is free.",
+                (Related(known, "this much is known"),),
+            )
+        elif value in seen:
+            message = f"The same value for `{path}` of `{entry.id}` stands here twice."
+            where = overlay.text.at(node.span)
+            yield Problem(BAD_VALUE, message, where, "An alternative differs from all others.")
+        seen.append(value)
 
 
 def _holder(values: dict[str, object], path: str) -> tuple[dict[object, object] | None, object]:
@@ -168,43 +282,33 @@ def _inside(holder: object, step: str) -> object:
     return None
 
 
-def _given(overlay: Overlay, written: Node) -> tuple[Node, Origin]:
-    """The value an overlay gives, plainly or with its reason and alternatives."""
-    where = overlay.text.at(written.span)
-    value = written.get("value") if isinstance(written, Mapping) else None
-    if not isinstance(written, Mapping) or value is None:
-        return written, Origin(overlay.name, where)
-    notes = [part.text for name in _NOTES if isinstance(part := written.get(name), Scalar)]
-    listed = written.get("alternatives")
-    plain = to_plain(listed) if isinstance(listed, Sequence) else []
-    alternatives = tuple(
-        Alternative(
-            other["value"],
-            float(other.get("weight", 1)),
-            str(other.get("reason", "")),
-            other.get("variant"),
-        )
-        for other in (plain if isinstance(plain, list) else [])
-        if isinstance(other, dict) and "value" in other
-    )
-    return value, Origin(overlay.name, where, note=" ".join(notes), alternatives=alternatives)
+def _retire(entries: Entries, overlay: Overlay, retired: list[Retired]) -> Iterator[Problem]:
+    for kind, targets in section(overlay, "retire"):
+        known = entries.get(kind.text, {})
+        for id_node, reason in targets.entries if isinstance(targets, Mapping) else ():
+            entry = known.pop(id_node.text, None)
+            if entry is None:
+                yield _unknown_target(overlay, id_node, kind.text, known)
+                continue
+            name = str(entry.values.get("name", entry.id))
+            why = reason.text if isinstance(reason, Scalar) else ""
+            where = overlay.text.at(id_node.span)
+            retired.append(Retired(kind.text, entry.id, name, overlay.name, why, where))
 
 
-def _retire(entries: Entries, overlay: Overlay) -> Iterator[Problem]:
-    for kind, targets in _section(overlay, "retire"):
-        for id_node, _ in targets.entries if isinstance(targets, Mapping) else ():
-            if entries.get(kind, {}).pop(id_node.text, None) is None:
-                yield _unknown_target(overlay, id_node, kind, entries.get(kind, {}))
+def unknown_targets(entries: Entries, overlay: Overlay) -> Iterator[Problem]:
+    """Of an overlay that cannot be applied: which entries it speaks of that are not there."""
+    for verb in ("fill", "replace", "retire"):
+        for kind, targets in section(overlay, verb):
+            known = entries.get(kind.text)
+            if known is None or not isinstance(targets, Mapping):
+                continue
+            for id_node, _ in targets.entries:
+                if id_node.text not in known:
+                    yield _unknown_target(overlay, id_node, kind.text, known)
 
 
 def _unknown_target(overlay: Overlay, node: Scalar, kind: str, known: dict[str, Entry]) -> Problem:
-    advice = suggestion(node.text, known) or f"`mcarmy {kind}` lists what there is."
+    advice = suggestion(node.text, known) or f"Known: {', '.join(list(known)[:12])} ..."
     message = f"The catalog has no `{node.text}` among its {kind}."
     return Problem(OVERLAY_TARGET, message, overlay.text.at(node.span), advice)
-
-
-def _section(overlay: Overlay, verb: str) -> Iterator[tuple[str, Node]]:
-    section = overlay.root.get(verb)
-    if isinstance(section, Mapping):
-        for kind, node in section.entries:
-            yield kind.text, node

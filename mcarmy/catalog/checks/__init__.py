@@ -4,23 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.catalog.checks.cards import check_cards
+from mcarmy.catalog.checks.completeness import check_completeness
 from mcarmy.catalog.checks.dice import check_dice
-from mcarmy.catalog.checks.evidence import check_evidence, check_holes
+from mcarmy.catalog.checks.evidence import check_evidence, check_marks
+from mcarmy.catalog.checks.holes import check_holes
 from mcarmy.catalog.checks.identity import check_identity
 from mcarmy.catalog.checks.maps import check_maps
 from mcarmy.catalog.checks.references import check_references
-from mcarmy.catalog.checks.sets import check_sets
 from mcarmy.catalog.checks.units import check_icons, check_unit_dice
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mcarmy.catalog.entries import Entries
+    from mcarmy.catalog.overlay import Overlay, Retired
     from mcarmy.problems import Problem
 
-CHECKS_OF_ENTRIES = (check_identity, check_evidence, check_references, check_maps)
-CHECKS_OF_THE_WHOLE = (check_holes, check_icons, check_unit_dice, check_dice, check_sets)
+CHECKS_OF_ENTRIES = (check_identity, check_evidence, check_marks, check_maps)
+CHECKS_OF_THE_WHOLE = (check_icons, check_unit_dice, check_dice, check_cards)
 
 
-def check_entries(entries: Entries, *, whole: bool) -> list[Problem]:
-    """Every problem of a catalog; of its parts only, while some of it could not be read."""
-    checks = (*CHECKS_OF_ENTRIES, *CHECKS_OF_THE_WHOLE) if whole else CHECKS_OF_ENTRIES
-    return [problem for check in checks for problem in check(entries)]
+def check_entries(
+    entries: Entries,
+    overlays: Sequence[Overlay],
+    retired: Sequence[Retired],
+    *,
+    readable: bool,
+    bundle: bool,
+) -> list[Problem]:
+    """Every problem of a catalog; of its parts only, while some of it could not be read.
+
+    A catalog of its own, a `bundle`, must be complete; one with overlays on top was complete.
+    """
+    problems = [problem for check in CHECKS_OF_ENTRIES for problem in check(entries)]
+    problems += check_references(entries, retired)
+    if readable:
+        problems += check_holes(entries, overlays)
+        problems += [problem for check in CHECKS_OF_THE_WHOLE for problem in check(entries)]
+        problems += check_completeness(entries) if bundle else ()
+    return problems

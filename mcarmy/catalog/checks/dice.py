@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.build import face_from
-from mcarmy.catalog.entries import ATTESTED
+from mcarmy.catalog.entries import ATTESTED, RECONSTRUCTION
 from mcarmy.catalog.kinds import DICE
 from mcarmy.problems import Problem
 
@@ -27,7 +27,7 @@ def check_dice(entries: Entries) -> Iterator[Problem]:
     """
     dice = entries["dice"]
     layers = {entry.origin("faces").layer for entry in dice.values()}
-    if not layers <= {ATTESTED, "reconstruction"}:
+    if not layers <= {ATTESTED, RECONSTRUCTION}:
         return
     tables: dict[str, Table] = {"default": {}}
     for color, entry in dice.items():

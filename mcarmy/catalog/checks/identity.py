@@ -18,11 +18,15 @@ _NAMED = ("factions", "traits", "keywords", "dice", "units", "cards", "zones", "
 
 
 def check_identity(entries: Entries) -> Iterator[Problem]:
-    """An id is its name in small letters with dashes, so that either can be guessed."""
+    """An id is its name in small letters with dashes, so that either can be guessed.
+
+    An overlay may give another name to a known entry; the id stays.
+    """
     for kind in _NAMED:
         for entry in sound(entries[kind]):
             expected = slug(str(entry.values["name"]))
-            if entry.id != expected:
+            renamed = entry.origin("name").layer != entry.origin("id").layer
+            if entry.id != expected and not renamed:
                 yield Problem(
                     ID_NOT_FROM_NAME,
                     f"The id `{entry.id}` does not follow from the name `{entry.values['name']}`.",

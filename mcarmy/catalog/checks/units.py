@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.catalog.counts import counted
 from mcarmy.catalog.entries import sound
 from mcarmy.catalog.kinds import ICONS, UNIT_DICE
 from mcarmy.catalog.overlay import is_hole
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.catalog.entries import Entries, Entry
+    from mcarmy.problems import Location
 
 MOST_ICONS = 4
 MOST_OF_ONE_COLOR = 2  # the box holds two dice of each color
@@ -23,37 +25,45 @@ def check_icons(entries: Entries) -> Iterator[Problem]:
     """A unit carries its own faction's icons: at least one of them, four at the most."""
     for entry in sound(entries["units"]):
         faction = entries["factions"].get(str(entry.values["faction"]))
-        counts = entry.values["icons"]
-        if faction is None or not isinstance(counts, dict) or is_hole(counts):
+        if faction is None or entry.values["rank"] == "none":
             continue
-        if entry.values["rank"] == "none":
-            continue
-        own = faction.values["icon"]
-        allowed = {own, faction.values["second_icon"]}
-        foreign = [icon for icon in counts if icon not in allowed]
-        if foreign:
-            message = f"`{foreign[0]}` is not an icon of {faction.values['name']}."
-            advice = f"Its units carry `{own}` and at most its second icon."
-            yield Problem(ICONS, message, entry.place(f"icons/{foreign[0]}"), advice)
-        elif counts.get(own, 0) < 1 or sum(counts.values()) > MOST_ICONS:
-            message = f"A unit has at least one `{own}` icon and at most {MOST_ICONS} in all."
-            yield Problem(ICONS, message, entry.place("icons"), "Count the icons on the card.")
+        yield from _icon_problems(faction, entry.values["icons"], entry.place("icons"))
+        for number, other in enumerate(entry.origin("icons").alternatives):
+            place = entry.alternative_place("icons", number)
+            yield from _icon_problems(faction, other.value, place)
+
+
+def _icon_problems(faction: Entry, icons: object, place: Location) -> Iterator[Problem]:
+    counts = counted(icons)
+    if counts is None or is_hole(counts):
+        return
+    own = str(faction.values["icon"])
+    allowed = {own, faction.values["second_icon"]}
+    foreign = [icon for icon in counts if icon not in allowed]
+    if foreign:
+        message = f"`{foreign[0]}` is not an icon of {faction.values['name']}."
+        advice = f"Its units carry `{own}` and at most its second icon."
+        yield Problem(ICONS, message, place, advice)
+    elif counts.get(own, 0) < 1 or sum(counts.values()) > MOST_ICONS:
+        message = f"A unit has at least one `{own}` icon and at most {MOST_ICONS} in all."
+        yield Problem(ICONS, message, place, "Count the icons on the card.")
 
 
 def check_unit_dice(entries: Entries) -> Iterator[Problem]:
     """At most two dice of a color; a Melee unit rolls no ranged dice."""
     for entry in sound(entries["units"]):
-        yield from _dice_problems(entry, entry.values["dice"], "the dice")
-        for number, other in enumerate(entry.origin("dice").alternatives, start=1):
-            yield from _dice_problems(entry, other.value, f"alternative {number} to the dice")
+        yield from _dice_problems(entry, entry.values["dice"], entry.place("dice"), "the dice")
+        for number, other in enumerate(entry.origin("dice").alternatives):
+            place = entry.alternative_place("dice", number)
+            yield from _dice_problems(entry, other.value, place, "an alternative to the dice")
 
 
-def _dice_problems(entry: Entry, dice: object, what: str) -> Iterator[Problem]:
-    if not isinstance(dice, dict) or is_hole(dice):
+def _dice_problems(entry: Entry, value: object, place: Location, what: str) -> Iterator[Problem]:
+    dice = counted(value)
+    if dice is None or is_hole(dice):
         return
     keywords = entry.values["keywords"]
     melee = isinstance(keywords, list) and "Melee" in keywords
-    place = entry.place("dice")
     for color, count in dice.items():
         if count > MOST_OF_ONE_COLOR:
             message = f"In {what} of `{entry.id}` there are {count} {color} dice."
