@@ -20,7 +20,7 @@ def contents(game: Game) -> tuple[object, ...]:
         tuple(state.wounds),
         tuple(int(token) for token in state.token),
         tuple(
-            tuple((s.effect, s.source, s.player, str(s.until)) for s in statuses)
+            tuple((s.effect, s.source, s.player, str(s.until), s.about) for s in statuses)
             for statuses in state.statuses
         ),
         tuple(sorted(state.unit_at.items())),
@@ -31,7 +31,9 @@ def contents(game: Game) -> tuple[object, ...]:
             (
                 tuple(side.unused),
                 tuple(side.used),
+                side.activations,
                 side.hand,
+                side.attached,
                 side.used_cards,
                 side.bought_back,
                 side.reinforcements,

@@ -46,33 +46,43 @@ class Hook(IntEnum):
     """(unit) -> whether it may take actions other than its own special ones, support or guard."""
     MAY_MOVE = 14
     """(unit) -> whether it may take a move action."""
-    MAY_BE_TARGETED = 15
+    MAY_TAKE_ORDERS = 15
+    """(unit) -> whether it can be given orders and keeps its army in the game."""
+    MAY_BE_TARGETED = 16
     """(unit, attacker, distance) -> whether an attacker at this distance may target it."""
-    NEEDS_SIGHT = 16
+    MAY_FREEZE = 17
+    """(unit) -> whether ice tokens do anything to it."""
+    NEEDS_SIGHT = 18
     """(unit, target hex) -> whether an attack needs sight; one that says no is enough."""
+    CHOOSES_FACE = 19
+    """(attack, unit, color) -> whether its player chooses what a die shows; one yes is enough."""
 
     # Reactions: something has happened; what it calls for goes back as a Frame, or None.
-    MOVED = 17
+    BEGAN = 20
+    """(unit, happening): the game is about to begin, all units are placed."""
+    MOVED = 21
     """(unit, happening): it has finished a move action."""
-    ATTACKED = 18
-    """(unit, happening): its attack has been resolved."""
-    DAMAGED_ENEMY = 19
+    ATTACKING = 22
+    """(unit, happening): it leads an attack, and no die has been rolled yet."""
+    DAMAGED_ENEMY = 23
     """(unit, happening): its attack dealt damage to an enemy."""
-    DESTROYED_ENEMY = 20
+    ATTACKED = 24
+    """(unit, happening): its attack is over."""
+    DESTROYED_ENEMY = 25
     """(unit, happening): its attack destroyed an enemy."""
-    DESTROYED = 21
+    DESTROYED = 26
     """(unit, happening): it has been destroyed and left the map."""
-    CARD_PLAYED = 22
+    CARD_PLAYED = 27
     """(unit, happening): its owner has played a card and resolved it."""
-    ROUND_ENDED = 23
+    ROUND_ENDED = 28
     """(unit or holder, happening): the round is over, points are not yet counted (ROUND-6)."""
 
     # Deeds: what an action or a card does.
-    SPREAD = 24
+    SPREAD = 29
     """(attack, unit, damage) -> a Frame that deals damage to others than the target (ATTACK-8)."""
-    PERFORM = 25
+    PERFORM = 30
     """(deed) -> a Frame, or None when it is done at once."""
 
 
 HOOKS: Final = len(Hook)
-REACTIONS: Final = frozenset(hook for hook in Hook if Hook.MOVED <= hook <= Hook.ROUND_ENDED)
+REACTIONS: Final = frozenset(hook for hook in Hook if Hook.BEGAN <= hook <= Hook.ROUND_ENDED)

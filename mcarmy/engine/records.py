@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mcarmy.engine.state import NO_UNIT, NOWHERE, Record
 
 if TYPE_CHECKING:
-    from mcarmy.catalog.model import CardId
+    from mcarmy.catalog.model import CardId, Color
     from mcarmy.engine.actions import Go
     from mcarmy.engine.dice import Shown
     from mcarmy.engine.hooks import Hook
@@ -46,6 +46,8 @@ class Turn(Record):
     def __init__(self, player: int) -> None:
         self.player = player
         self.orders = 0
+        self.given = 0
+        """Units that got an order this turn, as bits: the second goes to another one."""
 
 
 class Activation(Record):
@@ -64,8 +66,12 @@ class Activation(Record):
         """Whether a move begun now is watched by a guard and goes hex by hex."""
         self.destroyed = 0
         """Enemies its attacks have destroyed in this activation."""
-        self.hit: tuple[int, ...] = ()
-        """Targets its attacks have hit in this activation."""
+        self.hit: tuple[tuple[int, int], ...] = ()
+        """Targets its attacks have hit in this activation, each with the hexes it stood on."""
+        self.damaged: tuple[int, ...] = ()
+        """Units its attacks have dealt damage to in this activation."""
+        self.upon_hit: tuple[int, ...] = ()
+        """Effects, by number, that will be laid on the next target it hits."""
 
 
 class Moving(Record):
@@ -76,7 +82,10 @@ class Moving(Record):
         self.unit = unit
         self.left = left
         self.active = active
-        """Its own move action: guards may interrupt it, and Grapple holds it (GUARD-2, MOVE-6)."""
+        """It moves by itself: Grapple holds it, and guards may interrupt it while it is its
+        player's active unit (MOVE-6, GUARD-2)."""
+        self.action = False
+        """A move action, and not a move by an effect."""
         self.first: Go | None = None
         """How a unit's own move begins, as it was chosen."""
         self.begun = False
@@ -122,6 +131,16 @@ class Attacking(Record):
         """Costs nothing and counts under no order."""
         self.not_at: tuple[int, ...] = ()
         """Units that may not be its target."""
+        self.sightless = False
+        """Needs no sight."""
+        self.second = False
+        """The second attack of one attack action."""
+        self.dice: tuple[Color, ...] | None = None
+        """What the leader rolls instead of its own dice."""
+        self.prepared = False
+        """The leader has reacted to leading it."""
+        self.choosing: tuple[Color, ...] = ()
+        """Dice of the leader whose faces its player still has to choose."""
         self.supporters: tuple[tuple[int, int], ...] = ()
         """Each supporter and the hex it attacks from."""
         self.complete = False
@@ -141,6 +160,8 @@ class Attacking(Record):
         self.answered = 0
         self.doomed: tuple[int, ...] = ()
         """Units wounded to death that still have to be taken off the map."""
+        self.over = False
+        """Nothing is left of it but the reactions of its leader."""
 
     @property
     def attackers(self) -> tuple[tuple[int, int], ...]:
@@ -184,6 +205,8 @@ class Deed(Record):
         self.card = card
         self.effects = effects
         """The effects still to be done, by number."""
+        self.chosen = NO_UNIT
+        """The unit chosen for the effects that follow."""
 
 
 @dataclass(frozen=True, slots=True)

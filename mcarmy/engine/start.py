@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.dice import Dice
     from mcarmy.engine.events import Event
 
-ROUND_CAP: Final = 50
+ROUND_CAP: Final = 15
 QUIET_CAP: Final = 10
 
 

@@ -46,6 +46,9 @@ class Status:
     source: int
     player: int
     until: Until
+    about: int = 0
+    """What was chosen for it, as a number: a unit or a color; for one that lasts as long as an
+    attack, how many attacks were under way."""
 
 
 class Reason(StrEnum):
@@ -110,6 +113,8 @@ class Player:
     """One side: its orders, cards, reinforcements and points."""
 
     __slots__ = (
+        "activations",
+        "attached",
         "bought_back",
         "card_points",
         "hand",
@@ -129,7 +134,12 @@ class Player:
         """Orders in the pool, by token."""
         self.used = [0, 0, 0, 0]
         """Orders spent this round and not on a unit, by token."""
+        self.activations = 0
+        """Orders assigned this round, those of supporters left out."""
         self.hand: tuple[CardId, ...] = ()
+        self.attached: tuple[CardId, ...] = ()
+        """Cards that lie under a unit and are lost with it; once the game has begun they are
+        among those in hand."""
         self.used_cards: tuple[CardId, ...] = ()
         self.bought_back: tuple[CardId, ...] = ()
         self.windows = 0
@@ -150,7 +160,9 @@ class Player:
         twin = Player.__new__(Player)
         twin.unused = self.unused.copy()
         twin.used = self.used.copy()
+        twin.activations = self.activations
         twin.hand = self.hand
+        twin.attached = self.attached
         twin.used_cards = self.used_cards
         twin.bought_back = self.bought_back
         twin.windows = self.windows
@@ -182,6 +194,7 @@ class State:
         "next_first",
         "occupied",
         "ordered",
+        "orderless",
         "outcome",
         "owner",
         "players",
@@ -229,10 +242,12 @@ class State:
     """Each player's units on the map, as bits."""
     ordered: int
     """Units with an order on them, as bits."""
+    orderless: int
+    """Units that take no orders and do not keep an army in the game, as bits."""
     guarding: int
     """Units on guard, as bits (GUARD-1)."""
     carriers: tuple[int, ...]
-    """By hook: the units with an effect there that reaches others, as bits."""
+    """By hook: the units that have, or had for a while, an effect there that reaches others."""
     players: tuple[Player, Player]
     round: int
     turns: int
@@ -273,6 +288,7 @@ class State:
         twin.occupied = self.occupied.copy()
         twin.present = self.present.copy()
         twin.ordered = self.ordered
+        twin.orderless = self.orderless
         twin.guarding = self.guarding
         twin.carriers = self.carriers
         twin.afflicted = self.afflicted

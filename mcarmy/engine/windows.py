@@ -28,4 +28,7 @@ class Window(StrEnum):
     @property
     def bit(self) -> int:
         """The window as a bit, for asking many cards at once."""
-        return 1 << list(Window).index(self)
+        return _BITS[self]
+
+
+_BITS = {window: 1 << number for number, window in enumerate(Window)}

@@ -29,7 +29,7 @@ from mcarmy.engine.game import Game, Terms
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import place
-from mcarmy.engine.procedures.game import GAME, turn_up_tokens
+from mcarmy.engine.procedures.game import GAME, look_at_cards, turn_up_tokens
 from mcarmy.engine.queries import targeting
 from mcarmy.engine.queries.scoring import points
 from mcarmy.engine.records import Opening
@@ -118,6 +118,7 @@ class Battle:
         if zones:
             state.tokens = tuple(zone.id for zone in zones)
         turn_up_tokens(self.game, Opening())
+        look_at_cards(self.game, Opening())
 
     # What is asked and answered
 

@@ -8,6 +8,7 @@ from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseZone
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.hooks import Hook
+from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.procedures.deploy import DEPLOY
 from mcarmy.engine.procedures.round import ROUND
 from mcarmy.engine.queries.scoring import holders
@@ -71,6 +72,12 @@ def _deploy(game: Game, opening: Opening, player: int) -> Frame | None:
     return Frame(DEPLOY, Placing(player))
 
 
+def look_at_cards(game: Game, _: Opening) -> None:
+    """Players may look at their own cards (SETUP-4)."""
+    for player in (0, 1):
+        open_windows(game, player)
+
+
 def turn_up_tokens(game: Game, _: Opening) -> None:
     """When all units are placed the tokens are turned up and begin to act (SETUP-2)."""
     state = game.state
@@ -101,5 +108,6 @@ GAME = (
     deploy_first,
     deploy_second,
     turn_up_tokens,
+    look_at_cards,
     play_rounds,
 )

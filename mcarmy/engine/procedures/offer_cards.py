@@ -37,6 +37,9 @@ def offer(window: Window) -> Callable[[Game, Record], Decision | Frame | None]:
     bit = window.bit
 
     def offer_cards(game: Game, record: Record) -> Decision | Frame | None:
+        one, two = game.state.players
+        if not (one.windows | two.windows) & bit:
+            return None
         player, units = _who(game, window, record)
         if not game.state.players[player].windows & bit:
             return None

@@ -67,8 +67,10 @@ def retrieve(game: Game, _: Round) -> None:
         for token in TOKENS:
             side.unused[token] += side.used[token]
             side.used[token] = 0
-        side.hand += side.bought_back
-        side.bought_back = ()
+        if side.bought_back:
+            side.hand += side.bought_back
+            side.bought_back = ()
+            side.played = True  # so that the next turn looks at the whole hand again
 
 
 def keep_guards(game: Game, round_: Round) -> Frame | None:

@@ -29,8 +29,9 @@ def begin_turn(game: Game, turn: Turn) -> None:
     state.turns += 1
     state.turn_of = turn.player
     for player, side in enumerate(state.players):
-        side.played = False
-        open_windows(game, player)
+        if side.played:
+            side.played = False
+            open_windows(game, player)
     if game.listener is not None:
         game.listener(events.TurnBegan(turn.player, state.turns))
 

@@ -29,22 +29,44 @@ def starts(game: Game, unit: int, left: int) -> tuple[Places, bool]:
 
     It begins with its end; but where a guard may interrupt, with a first step.
     """
-    ends = places(game, unit, left, active=True)
-    if not watched(game, unit, ends, left):
-        return ends, False
-    return next_places(game, unit, left), True
-
-
-def watched(game: Game, mover: int, ends: Places, left: int) -> bool:
-    """Whether a guard sees any hex the mover could enter: an end of its move, or over a friend."""
-    guards = guards_against(game, mover)
+    guards = guards_against(game, unit)
     if not guards:
-        return False
+        return places(game, unit, left, active=True), False
+    if _watched(game, unit, guards, _first_hexes(game, unit)):
+        return next_places(game, unit, left), True
+    ends = places(game, unit, left, active=True)
+    if _watched(game, unit, guards, _hexes_of(ends) | _friends_near(game, unit, left)):
+        return next_places(game, unit, left), True
+    return ends, False
+
+
+def _first_hexes(game: Game, unit: int) -> int:
+    """Free hexes beside a unit, which settle most questions about guards at once."""
     state = game.state
-    around_it = reach.fly(game.board, state.hex[mover], left, occupied=0)
-    hexes = ends.singles | (around_it & state.occupied[state.owner[mover]])
-    for step, firsts in ends.doubles:
+    near = 0
+    for at in stands_on(game, unit):
+        near |= game.board.steps[at]
+    return near & ~(state.occupied[0] | state.occupied[1])
+
+
+def _friends_near(game: Game, unit: int, left: int) -> int:
+    """Hexes of friends that the unit could pass over."""
+    state = game.state
+    around_it = reach.fly(game.board, state.hex[unit], left, occupied=0)
+    return around_it & state.occupied[state.owner[unit]] & ~state.base[unit]
+
+
+def _hexes_of(where: Places) -> int:
+    """All hexes of a set of places."""
+    hexes = where.singles
+    for step, firsts in where.doubles:
         hexes |= firsts | firsts << step
+    return hexes
+
+
+def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
+    """Whether a guard sees any of the hexes the mover could enter."""
+    state = game.state
     others = (state.occupied[0] | state.occupied[1]) & ~state.base[mover]
     for guard in listed(guards):
         if _watches(game, guard, hexes, others & ~state.base[guard]):
@@ -56,14 +78,14 @@ def _watches(game: Game, guard: int, hexes: int, others: int) -> bool:
     """Whether a guard that could attack there sees one of the hexes."""
     if game.state.kind[guard].melee:
         hexes &= around(game, guard)
-    sees = game.sight.sees
     for origin in stands_on(game, guard):
-        open_to_it = hexes & game.outlook[origin]
-        while open_to_it:
-            lowest = open_to_it & -open_to_it
-            if sees(origin, lowest.bit_length() - 1, others):
+        in_view = hexes & game.outlook[origin]
+        if in_view:
+            first_of_them = (in_view & -in_view).bit_length() - 1
+            if game.sight.sees(origin, first_of_them, others):
                 return True
-            open_to_it ^= lowest
+            if game.sight.visible(origin, listed(in_view), others):
+                return True
     return False
 
 

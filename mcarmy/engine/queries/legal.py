@@ -52,7 +52,8 @@ NO_PLACES = Places(0)
 
 def may_act(game: Game, unit: int) -> bool:
     """Whether no effect keeps the unit from acting at all."""
-    return all(effect.act(game, unit) for effect in acting(game, Hook.MAY_ACT, unit))
+    refusals = acting(game, Hook.MAY_ACT, unit)
+    return not refusals or all(effect.act(game, unit) for effect in refusals)
 
 
 def may_attack(game: Game, activation: Activation) -> bool:

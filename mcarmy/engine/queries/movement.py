@@ -10,6 +10,7 @@ from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import held_grip
+from mcarmy.engine.queries.stepping import double_steps
 
 if TYPE_CHECKING:
     from mcarmy.engine.game import Game
@@ -26,10 +27,10 @@ def speed(game: Game, unit: int) -> int:
 def may_move(game: Game, unit: int) -> bool:
     """Neither an effect nor an adjacent enemy with Grapple holds the unit (MOVE-6)."""
     state = game.state
-    enemies = state.grapplers & state.present[1 - state.owner[unit]]
-    if enemies and held_grip(game, state.owner[unit]) & state.base[unit]:
+    if held_grip(game, state.owner[unit]) & state.base[unit]:
         return False
-    return all(effect.act(game, unit) for effect in acting(game, Hook.MAY_MOVE, unit))
+    refusals = acting(game, Hook.MAY_MOVE, unit)
+    return not refusals or all(effect.act(game, unit) for effect in refusals)
 
 
 def places(game: Game, unit: int, left: int, *, active: bool) -> Places:
@@ -63,12 +64,15 @@ def next_places(game: Game, unit: int, left: int) -> Places:
     board = game.board
     if kind.double:
         at = pair(state.hex[unit], state.rear[unit])
-        if kind.flying:
-            steps = doubles.fly_steps(board, at, left, occupied=occupied, held=held)
-        else:
-            steps = doubles.walk_steps(
-                board, at, left, enemies=enemies, occupied=occupied, held=held
-            )
+        steps = double_steps(
+            board,
+            at,
+            left,
+            flying=kind.flying,
+            enemies=enemies,
+            occupied=occupied,
+            held=held,
+        )
         return Places(0, steps)
     on = state.hex[unit]
     if kind.flying:
@@ -85,5 +89,5 @@ def _obstacles(game: Game, unit: int, *, active: bool) -> tuple[int, int, int]:
     if state.unit_at.get(state.hex[unit]) != unit:
         # It hovers over others on its way; their hexes stay theirs.
         occupied = enemies | state.occupied[owner]
-    held = held_grip(game, owner) if active and state.grapplers else 0
+    held = held_grip(game, owner) if active else 0
     return enemies, occupied, held

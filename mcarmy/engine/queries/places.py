@@ -59,7 +59,10 @@ def distance(game: Game, unit: int, other: int) -> int:
 def held_grip(game: Game, player: int) -> int:
     """The hexes adjacent to enemy units with Grapple (MOVE-6)."""
     state = game.state
+    grapplers = state.grapplers & state.present[1 - player]
+    if not grapplers:
+        return 0
     grip = 0
-    for unit in listed(state.grapplers & state.present[1 - player]):
+    for unit in listed(grapplers):
         grip |= around(game, unit)
     return grip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Target
@@ -12,21 +13,59 @@ from mcarmy.engine.queries.places import around, stands_on
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from mcarmy.engine.effects.bound import Bound
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
 
 
-def targets(game: Game, unit: int, attack: Attacking | None = None) -> tuple[Target, ...]:
+def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Target]:
     """Every hex of an enemy the unit may attack, from each of its hexes that sees it (ATTACK-1)."""
-    excluded = attack.not_at if attack is not None else ()
-    return tuple(
-        Target(origin, at)
-        for origin, at in _aims(game, unit)
-        if not excluded or game.state.unit_at[at] not in excluded
-    )
+    state = game.state
+    candidates = _reachable(game, unit, state.occupied[1 - state.owner[unit]])
+    if attack is not None:
+        for spared in attack.not_at:
+            candidates &= ~state.base[spared]
+    if not candidates:
+        return []
+    blind = acting(game, Hook.NEEDS_SIGHT, unit)
+    found = []
+    for origin in stands_on(game, unit):
+        seen = _seen(game, unit, origin, candidates)
+        for effect in blind:
+            unseen = [at for at in listed(candidates) if at not in seen]
+            seen += [at for at in unseen if not effect.act(game, unit, at)]
+        found += [aim(origin, at) for at in seen]
+    if game.codex.acts[Hook.MAY_BE_TARGETED]:
+        unit_at = state.unit_at
+        return [a for a in found if _exposed(game, unit, unit_at[a.hex], a.origin, a.hex)]
+    return found
+
+
+def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
+    """Those of the enemy's hexes that one hex of the unit sees (SIGHT-1, SIGHT-4)."""
+    state = game.state
+    hexes = listed(candidates & game.outlook[origin])
+    if not hexes:
+        return hexes
+    others = _others(game, unit)
+    seen = game.sight.visible(origin, hexes, others)
+    if len(seen) < len(hexes):
+        away = game.board.distance[origin]
+        for at in hexes:
+            target = state.unit_at[at]
+            if state.kind[target].double and at not in seen:
+                # Nothing may hide it but its other half, which then lies nearer.
+                halves = state.base[target]
+                other = (halves ^ 1 << at).bit_length() - 1
+                if away[other] < away[at] and game.sight.sees(origin, at, others & ~halves):
+                    seen.append(at)
+    return seen
+
+
+@lru_cache(maxsize=1 << 16)
+def aim(origin: int, at: int) -> Target:
+    """The action of attacking from here to there; those in use are made once."""
+    return Target(origin, at)
 
 
 def hidden_target(game: Game, unit: int, effect: Bound) -> bool:
@@ -41,11 +80,12 @@ def hidden_target(game: Game, unit: int, effect: Bound) -> bool:
 
 def may_target(game: Game, unit: int, target: int, *, origin: int, at: int) -> bool:
     """Whether one attack is allowed: melee, Grapple, sight, and what effects say."""
-    state = game.state
-    if not _reachable(game, unit, 1 << at):
-        return False
-    occupied = _others(game, unit) & ~state.base[target]
-    return game.sight.sees(origin, at, occupied) and _exposed(game, unit, target, origin, at)
+    return (
+        bool(game.outlook[origin] >> at & 1)
+        and game.sight.sees(origin, at, _others(game, unit) & ~game.state.base[target])
+        and bool(_reachable(game, unit, 1 << at))
+        and _exposed(game, unit, target, origin, at)
+    )
 
 
 def supportable(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
@@ -76,30 +116,6 @@ def seeing_hex(game: Game, unit: int, at: int) -> int:
     return min(seeing, key=lambda origin: (away[origin], origin))
 
 
-def _aims(game: Game, unit: int) -> Iterator[tuple[int, int]]:
-    """Pairs of an own hex and an enemy's hex, one after the other so that one can be enough."""
-    state = game.state
-    candidates = _reachable(game, unit, state.occupied[1 - state.owner[unit]])
-    if not candidates:
-        return
-    kinds = state.kind
-    unit_at = state.unit_at
-    occupied = _others(game, unit)
-    sees = game.sight.sees
-    blind = acting(game, Hook.NEEDS_SIGHT, unit)
-    shy = game.codex.acts[Hook.MAY_BE_TARGETED]
-    for origin in stands_on(game, unit):
-        for at in listed(candidates if blind else candidates & game.outlook[origin]):
-            target = unit_at[at]
-            others = occupied & ~state.base[target] if kinds[target].double else occupied
-            if not sees(origin, at, others) and not any(
-                not effect.act(game, unit, at) for effect in blind
-            ):
-                continue
-            if not shy or _exposed(game, unit, target, origin, at):
-                yield origin, at
-
-
 def _reachable(game: Game, unit: int, candidates: int) -> int:
     """Those of the enemy's hexes that the unit could attack if it saw them (ATTACK-9)."""
     state = game.state
@@ -119,11 +135,11 @@ def _reachable(game: Game, unit: int, candidates: int) -> int:
 
 
 def _exposed(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
+    refusals = acting(game, Hook.MAY_BE_TARGETED, target)
+    if not refusals:
+        return True
     away = game.board.distance[origin][at]
-    return all(
-        effect.act(game, target, unit, away)
-        for effect in acting(game, Hook.MAY_BE_TARGETED, target)
-    )
+    return all(effect.act(game, target, unit, away) for effect in refusals)
 
 
 def _others(game: Game, unit: int) -> int:
