@@ -1,0 +1,233 @@
+"""How fast does `mcarmy validate` start, get through many lists, and find a repair?
+
+    python -m benchmarks.validate [--rounds 21] [--lists 10000]
+
+Programs that are compared run in turns, so that whatever else the machine does disturbs them
+alike, and the ratio of their medians is what counts. Every bar is checked; the exit code tells
+whether all of them hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ROOT = Path(__file__).resolve().parents[1]
+LIST = ROOT / "examples" / "five-five-five.yaml"
+SCRIPTS = Path(sys.executable).parent
+MCARMY = [str(SCRIPTS / "mcarmy"), "validate"]
+SCHEMA = str(ROOT / "schemas" / "army.schema.json")
+CHECKER = [str(SCRIPTS / "check-jsonschema"), "--schemafile", SCHEMA]
+IMPORTS = [sys.executable, "-c", "import typer, yaml, jsonschema"]
+# Programs run as pip installs them, with their bytecode on disk, whatever this shell prefers.
+ENVIRONMENT = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
+
+SAMPLE = 300  # lists for the slower program: its rate does not depend on their number
+UNITS = {
+    "gold": ("Free Marine Hero", "Martian Banshee Hero", "Ranger Commander", "Bear Kapitan",
+             "Etoilles Mortant", "Venusian Ranger Kapitan", "Keeper of the Art"),
+    "silver": ("Free Marine Tank Hunter", "Martian Banshee Sergeant", "Ranger Elite",
+               "Freedom Brigadier Sergeant", "Dragoon Kapitan", "Bear Sergeant",
+               "Vulkan Prototype", "Sacred Warrior"),
+    "bronze": ("Free Marine Soldier", "Martian Banshee Trooper", "Capitol Ranger", "Dragoon",
+               "Bear Trooper", "Venusian Ranger", "Inquisitor", "Fury Elite Guard"),
+}  # fmt: skip
+CARDS = {
+    "gold": ("Bait and Switch", "Divine Retribution"),
+    "silver": ("Command Intercept", "Radio Target Coordinates", "Teleportation"),
+    "bronze": ("Fire at Will", "Lethal Coordination", "Decoy", "Trick Shot", "Litany of Steel"),
+}
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run of a program: how long it took, when its first output came, how much memory."""
+
+    seconds: float
+    first_output: float
+    megabytes: float
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A promise, what was measured, and the limit it is held against."""
+
+    promise: str
+    measured: float
+    limit: float
+    unit: str = ""
+    at_least: bool = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether the promise holds."""
+        return self.measured >= self.limit if self.at_least else self.measured <= self.limit
+
+    def __str__(self) -> str:
+        verdict = "PASS" if self.kept else "FAIL"
+        wanted = f"{'at least' if self.at_least else 'at most'} {self.limit:g}{self.unit}"
+        return f"{verdict}  {self.promise:<48} {self.measured:8.2f}{self.unit:<3} ({wanted})"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Hold `mcarmy validate` against its promises.")
+    parser.add_argument("--rounds", type=int, default=21, help="cold starts of each program")
+    parser.add_argument("--lists", type=int, default=10_000, help="lists in one call")
+    options = parser.parse_args()
+    kept = True
+    with tempfile.TemporaryDirectory() as folder:
+        for bar in bars(Path(folder), options.rounds, options.lists):
+            print(bar, flush=True)
+            kept &= bar.kept
+    return 0 if kept else 1
+
+
+def bars(folder: Path, rounds: int, many: int) -> Iterator[Bar]:
+    """Every promise, measured."""
+    yield from cold_start(rounds)
+    yield from throughput(folder / "lists", many)
+    yield from repairs(folder)
+
+
+def cold_start(rounds: int) -> Iterator[Bar]:
+    """One list, from the shell to the verdict."""
+    programs = {
+        "mcarmy validate": [*MCARMY, str(LIST)],
+        "check-jsonschema": [*CHECKER, str(LIST)],
+        "import typer, yaml, jsonschema": IMPORTS,
+    }
+    times = in_turns(list(programs.values()), rounds)
+    print(f"One list, {rounds} runs of each: median and best")
+    for name, taken in zip(programs, times, strict=True):
+        print(f"      {name:<32}{statistics.median(taken):7.3f} s {min(taken):7.3f} s")
+    ours, checker, imports = map(statistics.median, times)
+    yield Bar("start, beside check-jsonschema", ours / checker, 0.5)
+    yield Bar("start, beside the three imports", ours / imports, 0.8)
+
+
+def throughput(folder: Path, many: int) -> Iterator[Bar]:
+    """Many lists in one call; what the other program takes to start is not held against it."""
+    paths = write_lists(folder, many)
+    sample = [str(path) for path in paths[:SAMPLE]]
+    starting = statistics.median(run([*CHECKER, sample[0]]).seconds for _ in range(3))
+    theirs = (len(sample) - 1) / (run([*CHECKER, *sample]).seconds - starting)
+    ours = [*MCARMY, "--output", "concise", "--jobs"]
+    tenth = run([*ours, "1", str(folder / "000*.yaml")])
+    alone = run([*ours, "1", str(folder)])
+    both = run([*ours, "2", str(folder)])
+    rate = many / alone.seconds
+    print(
+        f"{many} lists of {paths[0].read_text(encoding='utf-8').count(chr(10))} lines in one call"
+    )
+    print(f"      mcarmy validate                 {rate:7.0f} lists a second, one process")
+    print(f"      mcarmy validate                 {many / both.seconds:7.0f} with two")
+    print(f"      check-jsonschema                {theirs:7.0f}")
+    yield Bar("rate, beside check-jsonschema", rate / theirs, 5, at_least=True)
+    yield Bar("memory", alone.megabytes, 150, " MB")
+    yield Bar("memory, beside that of a tenth of the lists", alone.megabytes / tenth.megabytes, 1.2)
+    yield Bar("first output, as a share of the run", alone.first_output / alone.seconds, 0.2)
+    if (os.cpu_count() or 1) > 1:
+        yield Bar("two processes, beside one", alone.seconds / both.seconds, 1.5, at_least=True)
+
+
+def repairs(folder: Path) -> Iterator[Bar]:
+    """The smallest repair of a large list that breaks several rules at once."""
+    print("The smallest repair, start included")
+    for name, limit in (("brotherhood-tournament", 0.5), ("epic-last-crusade", 3.0)):
+        broken = (ROOT / "examples" / f"{name}.yaml").read_text(encoding="utf-8")
+        for legal, illegal in (
+            ("units:\n", "units:\n  - Golgotha\n  - Mitch Hunter\n"),
+            ("4x Inquisitor Majoris", "6x Inquisitor Majoris"),
+            ("gold: 4", "gold: 2"),
+        ):
+            broken = broken.replace(legal, illegal)
+        path = folder / f"{name}.yaml"
+        path.write_text(broken, encoding="utf-8")
+        (taken,) = in_turns([[*MCARMY, "--repair", str(path)]], 3)
+        yield Bar(f"repair of {name}", statistics.median(taken), limit, " s")
+
+
+def in_turns(programs: Sequence[Sequence[str]], rounds: int) -> list[list[float]]:
+    """The times of several programs, one run of each after the other; the first is a warm-up."""
+    times: list[list[float]] = [[] for _ in programs]
+    for _ in range(rounds + 1):
+        for program, taken in zip(programs, times, strict=True):
+            taken.append(run(program).seconds)
+    return [taken[1:] for taken in times]
+
+
+def run(program: Sequence[str]) -> Run:
+    """Run a program to its end."""
+    began = time.perf_counter()
+    process = subprocess.Popen(
+        program, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=ENVIRONMENT
+    )
+    assert process.stdout is not None
+    process.stdout.read(1)
+    first = time.perf_counter() - began
+    while process.stdout.read(1 << 16):
+        pass
+    _, status, used = os.wait4(process.pid, 0)
+    process.stdout.close()
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1):
+        raise SystemExit(f"{' '.join(program[:4])} ... ended with {process.returncode}")
+    return Run(time.perf_counter() - began, first, used.ru_maxrss / 1024)
+
+
+def write_lists(folder: Path, many: int) -> list[Path]:
+    """Lists of 30 lines, no two alike; every tenth has an order token too many."""
+    luck = random.Random(1)
+    folder.mkdir()
+    paths = [folder / f"{number:05}.yaml" for number in range(many)]
+    for number, path in enumerate(paths):
+        path.write_text(a_list(luck, number), encoding="utf-8")
+    return paths
+
+
+def a_list(luck: random.Random, number: int) -> str:
+    """An army whose format has exactly the slots it needs."""
+    slots = dict.fromkeys(UNITS, 2)
+    units, cards = [], []
+    for rank in UNITS:
+        for name in luck.sample(UNITS[rank], 6):
+            copies = luck.randint(2, 4)
+            slots[rank] += copies
+            units.append(f"  - {copies}x {name}")
+        for name in luck.sample(CARDS[rank], {"gold": 1, "silver": 2, "bronze": 2}[rank]):
+            slots[rank] += 1
+            cards.append(f"  - {name}")
+    orders = {**dict.fromkeys(UNITS, 2), "bronze": 3 if number % 10 == 0 else 2}
+    lines = [
+        "# yaml-language-server: $schema=army.schema.json",
+        f"name: Army number {number}",
+        f"format: {flow(slots)}",
+        "units:",
+        *units,
+        f"orders: {flow(orders)}",
+        "cards:",
+        *cards,
+        "notes: made to be counted",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def flow(counts: dict[str, int]) -> str:
+    """Counts by rank as lists write them."""
+    return "{" + ", ".join(f"{rank}: {count}" for rank, count in counts.items()) + "}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
