@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from mcarmy.army.build.terms import is_attached, twin_key
 from mcarmy.army.repair import order_key
 from mcarmy.army.rules.tent import KEEPER
-from mcarmy.catalog.icons import missing_icons
 from mcarmy.catalog.model import Card, Profile, Rank
 
 if TYPE_CHECKING:
@@ -77,8 +76,8 @@ class Choices:
 
     def can_play(self, card: Card) -> list[Profile]:
         """The units taken whose icons include those of a card (CARD-2)."""
-        catalog = self.terms.catalog
-        return [unit for unit, _ in self.units() if not missing_icons(catalog, unit, card)]
+        able = self.terms.players(card)
+        return [unit for unit, _ in self.units() if unit.id in able]
 
     def fitting(self) -> Iterator[tuple[str, int]]:
         """Everything that can be taken next, with how many of it, in catalog order."""

@@ -21,7 +21,7 @@ from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.terms import is_attached
 from mcarmy.army.repair import order_key
 from mcarmy.army.rules.idle_orders import TOLERATED
-from mcarmy.catalog.model import Card, Profile, Rank
+from mcarmy.catalog.model import Card, Rank
 from mcarmy.errors import McarmyError
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def fill_at_random(
     if obstacle is not None:
         raise CannotBuildError(f"No legal list can be made of this: {obstacle}.")
     found = _fill(army, luck, least_units)
-    if allies and (found is None or _idle(found) or found.unit_count() < least_units):
-        found = _fill(_with_allies(army, found), luck, least_units) or found
+    if allies and (found is None or idle(found) or found.unit_count() < least_units):
+        found = _fill(_with_units_of(widened(army), found), luck, least_units) or found
     if found is None:
         raise CannotBuildError(
             "No list can be drawn on these terms. Take more factions or a larger collection."
@@ -69,7 +69,7 @@ def fill_at_random(
     return found
 
 
-def _idle(army: Choices) -> bool:
+def idle(army: Choices) -> bool:
     """Whether the validator would warn of idle orders."""
     return army.order_count() > 2 * army.unit_count() + TOLERATED
 
@@ -79,19 +79,22 @@ def _orders_fit(army: Choices) -> bool:
     return army.unit_count() // 2 <= army.order_count() <= army.unit_count()
 
 
-def _with_allies(army: Choices, alone: Choices | None) -> Choices:
-    """The army with every unit its own factions could give, open to the rest of their side."""
+def widened(army: Choices) -> Choices:
+    """The army open to all factions on the side of its own."""
     terms = army.terms
-    sides = {terms.catalog.factions[faction].side for faction in terms.factions}
-    wide = [
-        f for f, faction in terms.catalog.factions.items() if not sides or faction.side in sides
-    ]
+    factions = terms.catalog.factions
+    sides = {factions[faction].side for faction in terms.factions}
+    wide = [id_ for id_, faction in factions.items() if not sides or faction.side in sides]
+    return Choices(terms.with_factions(wide), army.taken)
+
+
+def _with_units_of(army: Choices, alone: Choices | None) -> Choices:
+    """The army with every unit that its own factions could give."""
     taken = army.taken.copy()
     if alone is not None:
-        for key, count in alone.taken.items():
-            if isinstance(terms.known[key], Profile):
-                taken[key] = count
-    return Choices(terms.with_factions(wide), taken)
+        for unit, count in alone.units():
+            taken[unit.id] = count
+    return Choices(army.terms, taken)
 
 
 def _fill(army: Choices, luck: Random, least_units: int) -> Choices | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army.formats import Formats
 from mcarmy.army.repair import order_key
 from mcarmy.army.rules.tent import KEEPER, is_tent
+from mcarmy.catalog.icons import missing_icons
 from mcarmy.catalog.model import Card, FactionId, Profile, Rank, Side
 from mcarmy.catalog.names import slug, suggestion
 from mcarmy.errors import UsageError
@@ -80,6 +81,7 @@ class Terms:
         self.factions = tuple(factions)
         self.ceilings = tuple(ceilings)
         self._limits: dict[Allegiance, dict[str, int]] = {}
+        self._players: dict[str, frozenset[str]] = {}
 
     @cached_property
     def known(self) -> dict[str, Component]:
@@ -142,6 +144,16 @@ class Terms:
         if not isinstance(component, Profile) or not self.factions:
             return True
         return component.faction in self.factions
+
+    def players(self, card: Card) -> frozenset[str]:
+        """The units whose icons include those of a card (CARD-2)."""
+        if card.id not in self._players:
+            self._players[card.id] = frozenset(
+                unit.id
+                for unit in self.catalog.units.values()
+                if not missing_icons(self.catalog, unit, card)
+            )
+        return self._players[card.id]
 
     def limits(self, allegiance: Allegiance) -> dict[str, int]:
         """The most copies of each component that one army may have (ARMY-3 to ARMY-6)."""
