@@ -171,6 +171,18 @@ class ChooseColor:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseFace:
+    """This face of a die of this color."""
+
+    color: Color
+    accuracy: int
+    damage: int
+
+    def notation(self, name: Name) -> str:
+        return f"face {self.color} {self.accuracy}/{self.damage}"
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseToken:
     """This order token."""
 
@@ -230,6 +242,7 @@ Action = (
     | PlayCard
     | ChooseCard
     | ChooseColor
+    | ChooseFace
     | ChooseToken
     | ChooseNumber
     | Accept

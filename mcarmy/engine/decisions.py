@@ -34,6 +34,7 @@ class Question(StrEnum):
     STEP = "step"
     TARGET = "target"
     SUPPORT = "support"
+    FACE = "face"
     REROLL = "reroll"
     GUARD = "guard"
     KEEP_GUARD = "keep-guard"

@@ -172,6 +172,14 @@ class CardBoughtBack:
 
 
 @dataclass(frozen=True, slots=True)
+class CardLost:
+    """A card went from the hand to the used ones without having been played."""
+
+    player: int
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
 class CardRetrieved:
     player: int
     card: CardId
@@ -226,6 +234,7 @@ Event = (
     | CardPlayed
     | CardCanceled
     | CardBoughtBack
+    | CardLost
     | CardRetrieved
     | EffectFired
     | PointsCounted

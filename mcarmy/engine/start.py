@@ -100,7 +100,7 @@ def lay_out(codex: Codex, armies: tuple[Army, Army]) -> State:
     state.unit_at = {}
     state.occupied = [0, 0]
     state.present = [0, 0]
-    state.ordered = state.guarding = state.afflicted = state.grapplers = 0
+    state.ordered = state.orderless = state.guarding = state.afflicted = state.grapplers = 0
     state.carriers = (0,) * HOOKS
     state.round = state.turns = state.turn_of = state.first = state.next_first = 0
     state.tokens = ()
@@ -115,7 +115,8 @@ def lay_out(codex: Codex, armies: tuple[Army, Army]) -> State:
     for player, (side, army) in enumerate(zip(state.players, armies, strict=True)):
         units = [add_unit(state, codex.kinds[profile.id], player) for profile in army.units]
         side.reinforcements = tuple(units)
-        side.hand = tuple(card.id for card in (*army.cards, *army.attached))
+        side.hand = tuple(card.id for card in army.cards)
+        side.attached = tuple(card.id for card in army.attached)
         for rank, count in army.orders.items():
             side.unused[TOKEN[rank]] += count
     return state

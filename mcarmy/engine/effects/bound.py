@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +24,11 @@ class Reach(StrEnum):
     OWN_UNITS = "own_units"
     UNITS_ON_ZONE = "units_on_zone"
     HOLDER = "holder"
+    CHOSEN = "chosen"
+
+
+AROUND: Final = frozenset({Reach.ADJACENT_FRIENDS, Reach.SELF_AND_ADJACENT_FRIENDS})
+"""What reaches these goes with its source: whoever is adjacent when it matters has it."""
 
 
 @dataclass(frozen=True, slots=True)

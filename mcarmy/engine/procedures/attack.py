@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
-from mcarmy.engine.actions import PASS, Reroll, Target
+from mcarmy.engine.actions import PASS, ChooseFace, Reroll, Target
 from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.dice import Shown
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import expire, wound
+from mcarmy.engine.procedures.changes import expire, lay, wound
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.procedures.react import reactions
 from mcarmy.engine.procedures.support import choose_supporters
 from mcarmy.engine.queries import damage
-from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.queries.acting import acting, attacks_under_way
 from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.targeting import targets
@@ -25,6 +27,7 @@ from mcarmy.engine.windows import Window
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Activation
 
 
 def attack_by(game: Game, unit: int, *, blind: bool = False) -> Frame:
@@ -72,16 +75,30 @@ def announce(game: Game, attack: Attacking) -> None:
         )
 
 
-def roll_dice(game: Game, attack: Attacking) -> Leave | None:
-    """Each attacker rolls its own dice, the leader first; a guard is then no longer on guard
-    (ATTACK-3, GUARD-3). An attack whose leader or target is gone does not take place."""
+def prepare(game: Game, attack: Attacking) -> Frame | Leave | None:
+    """An attack whose leader or target is gone does not take place; else the leader may react."""
     if not alive(game, attack.unit) or not alive(game, attack.target):
         return LEAVE
+    if attack.prepared:
+        return None
+    attack.prepared = True
+    happening = Happening(Hook.ATTACKING, attack.player, actor=attack.unit, subject=attack.target)
+    return reactions(game, happening, (attack.unit,))
+
+
+def roll_dice(game: Game, attack: Attacking) -> None:
+    """Each attacker rolls its own dice, the leader first; a guard is then no longer on guard
+    (ATTACK-3, GUARD-3). Dice whose faces the leader's player chooses are not rolled."""
     roll = game.dice.roll
     rolls = []
     rerolls = []
     for unit, _ in attack.attackers:
-        rolls.append(tuple([roll(color) for color in damage.dice(game, attack, unit)]))
+        colors = damage.dice(game, attack, unit)
+        if unit == attack.unit and (choosing := acting(game, Hook.CHOOSES_FACE, unit)):
+            chosen = [any(e.act(game, attack, unit, color) for e in choosing) for color in colors]
+            attack.choosing = tuple(compress(colors, chosen))
+            colors = tuple(compress(colors, [not choice for choice in chosen]))
+        rolls.append(tuple([roll(color) for color in colors]))
         rerolls.append(damage.rerolls(game, attack, unit))
         if game.listener is not None:
             game.listener(events.Rolled(unit, rolls[-1]))
@@ -89,7 +106,27 @@ def roll_dice(game: Game, attack: Attacking) -> Leave | None:
     attack.rerolls = tuple(rerolls)
     if attack.guard:
         game.state.guarding &= ~(1 << attack.unit)
-    return None
+
+
+def choose_faces(game: Game, attack: Attacking) -> Decision | None:
+    """The leader's player turns up a face of each die he may choose, die by die."""
+    if not attack.choosing:
+        return None
+    color = attack.choosing[0]
+    faces = dict.fromkeys(game.codex.dice[color].faces)
+    options = tuple(ChooseFace(color, face.accuracy, face.damage) for face in faces)
+    return Decision(attack.player, Question.FACE, options, turn_up, unit=attack.unit)
+
+
+def turn_up(game: Game, attack: Attacking, action: Action) -> None:
+    """The die shows the face chosen."""
+    assert isinstance(action, ChooseFace)
+    shown = Shown(action.color, action.accuracy, action.damage)
+    attack.choosing = attack.choosing[1:]
+    leader, *others = attack.rolls
+    attack.rolls = ((*leader, shown), *others)
+    if game.listener is not None:
+        game.listener(events.Rolled(attack.unit, (shown,)))
 
 
 def reroll(game: Game, attack: Attacking) -> Decision | None:
@@ -140,11 +177,26 @@ def determine_hits(game: Game, attack: Attacking) -> None:
 
 def deal_damage(game: Game, attack: Attacking) -> None:
     """Count what was rolled, take off armor and cover, add wounds (ATTACK-5 to ATTACK-7)."""
-    attack.rolled = damage.rolled_damage(game, attack)
+    attack.rolled = damage.rolled_damage(game, attack, attack.target)
     attack.dealt = deal(game, attack, attack.target, attack.hex, attack.rolled)
+    activation = _activation_of(game, attack)
+    if activation is not None and any(attack.hits):
+        _note_hit(game, attack, activation)
+
+
+def _activation_of(game: Game, attack: Attacking) -> Activation | None:
+    """The activation the attack is part of; a guard's or a free attack may be part of none."""
     activation = current_activation(game)
-    if activation is not None and activation.unit == attack.unit and any(attack.hits):
-        activation.hit += (attack.target,)
+    return activation if activation is not None and activation.unit == attack.unit else None
+
+
+def _note_hit(game: Game, attack: Attacking, activation: Activation) -> None:
+    """Some actions need a hit; what one of them has prepared is laid on the target now."""
+    state = game.state
+    activation.hit += ((attack.target, state.base[attack.target]),)
+    waiting, activation.upon_hit = activation.upon_hit, ()
+    for number in waiting:
+        lay(state, game.codex.effects[number], attack.target, attack.unit, attack.player)
 
 
 def deal(game: Game, attack: Attacking, unit: int, at: int, rolled: int) -> int:
@@ -183,37 +235,42 @@ def destroy(game: Game, attack: Attacking) -> Frame | None:
         if not alive(game, unit):
             continue
         attack.destroyed += (unit,)
-        activation = current_activation(game)
-        if activation is not None and activation.unit == attack.unit:
+        activation = _activation_of(game, attack)
+        if activation is not None:
             activation.destroyed += 1
         return destruction(unit, attack.unit, by_attack=True)
     return None
 
 
 def react(game: Game, attack: Attacking) -> Frame | None:
-    """The leader reacts to each enemy it damaged, then to the attack as a whole."""
-    while attack.answered <= len(attack.wounded) and alive(game, attack.unit):
-        number = attack.answered
+    """The leader reacts to each enemy it damaged."""
+    while attack.answered < len(attack.wounded) and alive(game, attack.unit):
+        unit, amount = attack.wounded[attack.answered]
         attack.answered += 1
-        if number < len(attack.wounded):
-            unit, amount = attack.wounded[number]
-            happening = Happening(
-                Hook.DAMAGED_ENEMY, attack.player, actor=attack.unit, subject=unit, amount=amount
-            )
-        else:
-            happening = Happening(
-                Hook.ATTACKED, attack.player, actor=attack.unit, subject=attack.target
-            )
+        happening = Happening(
+            Hook.DAMAGED_ENEMY, attack.player, actor=attack.unit, subject=unit, amount=amount
+        )
         need = reactions(game, happening, (attack.unit,))
         if need is not None:
             return need
     return None
 
 
-def end_attack(game: Game, _: Attacking) -> None:
-    """What lasts for one attack is over."""
-    if game.state.afflicted:
-        expire(game.state, Until.END_OF_ATTACK)
+def end_attack(game: Game, attack: Attacking) -> Frame | None:
+    """What lasts for one attack is over; the leader reacts to the attack as a whole."""
+    if attack.over:
+        return None
+    attack.over = True
+    state = game.state
+    if state.afflicted:
+        expire(state, Until.END_OF_ATTACK, about=attacks_under_way(state))
+    if not attack.hits or not alive(game, attack.unit):
+        return None
+    activation = _activation_of(game, attack)
+    if activation is not None:
+        activation.damaged += tuple(unit for unit, _ in attack.wounded)
+    happening = Happening(Hook.ATTACKED, attack.player, actor=attack.unit, subject=attack.target)
+    return reactions(game, happening, (attack.unit,))
 
 
 ATTACK = (
@@ -222,7 +279,9 @@ ATTACK = (
     announce,
     offer(Window.ATTACKED),
     choose_supporters,
+    prepare,
     roll_dice,
+    choose_faces,
     reroll,
     offer(Window.OWN_ATTACK_ROLLED),
     determine_hits,

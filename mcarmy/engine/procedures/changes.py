@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
 from mcarmy.engine.bits import listed
+from mcarmy.engine.effects.bound import AROUND
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.queries.acting import attacks_under_way
 from mcarmy.engine.state import NOWHERE, Status, Until
 
 if TYPE_CHECKING:
@@ -29,6 +32,8 @@ def add_unit(state: State, kind: Kind, player: int) -> int:
     state.statuses.append(())
     if kind.grapple:
         state.grapplers |= 1 << unit
+    if kind.own[Hook.MAY_TAKE_ORDERS]:
+        state.orderless |= 1 << unit
     state.carriers = tuple(
         carriers | (1 << unit if reaching else 0)
         for carriers, reaching in zip(state.carriers, kind.reaching, strict=True)
@@ -106,6 +111,29 @@ def open_windows(game: Game, player: int) -> None:
     side.windows = windows
 
 
+def leave_hand(state: State, player: int, card: CardId) -> None:
+    """Take a card out of a hand; of two alike, the one that lies under a unit goes first."""
+    side = state.players[player]
+    hand = list(side.hand)
+    hand.remove(card)
+    side.hand = tuple(hand)
+    if card in side.attached:
+        attached = list(side.attached)
+        attached.remove(card)
+        side.attached = tuple(attached)
+
+
+def lose_card(game: Game, player: int, card: CardId) -> None:
+    """A card goes from the hand to the used ones without having been played."""
+    leave_hand(game.state, player, card)
+    side = game.state.players[player]
+    side.used_cards += (card,)
+    if not side.played:
+        open_windows(game, player)
+    if game.listener is not None:
+        game.listener(events.CardLost(player, card))
+
+
 def take_back(game: Game, player: int, card: CardId) -> None:
     """Return a used card to its player's hand."""
     side = game.state.players[player]
@@ -142,11 +170,21 @@ def wound(game: Game, unit: int, amount: int) -> bool:
     return state.wounds[unit] == health
 
 
-def lay(state: State, effect: Bound, unit: int, source: int, player: int) -> None:
-    """Let an effect last on a unit."""
+def lay(
+    state: State, effect: Bound, unit: int, source: int, player: int, *, about: int = 0
+) -> None:
+    """Let an effect last on a unit; who can no longer act is no longer on guard."""
     assert effect.until is not None
-    state.statuses[unit] += (Status(effect.number, source, player, effect.until),)
+    if effect.until is Until.END_OF_ATTACK:
+        about = attacks_under_way(state)
+    state.statuses[unit] += (Status(effect.number, source, player, effect.until, about),)
     state.afflicted |= 1 << unit
+    if effect.hook is Hook.MAY_ACT:
+        state.guarding &= ~(1 << unit)
+    if effect.to in AROUND:
+        carriers = list(state.carriers)
+        carriers[effect.hook] |= 1 << unit
+        state.carriers = tuple(carriers)
 
 
 def clear(state: State, unit: int, status: Status) -> None:
@@ -158,13 +196,18 @@ def clear(state: State, unit: int, status: Status) -> None:
         state.afflicted &= ~(1 << unit)
 
 
-def expire(state: State, until: Until, player: int | None = None) -> None:
-    """End every status whose time has come; with a player, only those he has laid."""
+def expire(
+    state: State, until: Until, *, player: int | None = None, about: int | None = None
+) -> None:
+    """End every status whose time has come; with a player only those he has laid, with a number
+    only those about it."""
     for unit in listed(state.afflicted):
         kept = tuple(
             status
             for status in state.statuses[unit]
-            if status.until is not until or (player is not None and status.player != player)
+            if status.until is not until
+            or (player is not None and status.player != player)
+            or (about is not None and status.about != about)
         )
         state.statuses[unit] = kept
         if not kept:

@@ -12,7 +12,7 @@ from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.procedures.deploy import DEPLOY
 from mcarmy.engine.procedures.round import ROUND
 from mcarmy.engine.queries.scoring import holders
-from mcarmy.engine.records import Opening, Placing, Round
+from mcarmy.engine.records import Happening, Opening, Placing, Round
 from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
@@ -73,7 +73,11 @@ def _deploy(game: Game, opening: Opening, player: int) -> Frame | None:
 
 
 def look_at_cards(game: Game, _: Opening) -> None:
-    """Players may look at their own cards (SETUP-4)."""
+    """Players may look at their own cards, also at those that lie under a unit (SETUP-4)."""
+    state = game.state
+    for unit, kind in enumerate(state.kind):
+        for effect in kind.own[Hook.BEGAN]:
+            effect.act(game, unit, Happening(Hook.BEGAN, state.owner[unit], actor=unit))
     for player in (0, 1):
         open_windows(game, player)
 

@@ -16,8 +16,10 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import pass_over, place
 from mcarmy.engine.procedures.guard import interruption
 from mcarmy.engine.procedures.react import reactions
-from mcarmy.engine.queries.guards import guards_against
-from mcarmy.engine.queries.movement import next_places, places
+from mcarmy.engine.queries.acting import may_act
+from mcarmy.engine.queries.cards import current_activation
+from mcarmy.engine.queries.guards import guards_against, starts
+from mcarmy.engine.queries.movement import may_move, next_places, places
 from mcarmy.engine.queries.places import alive, held_grip
 from mcarmy.engine.records import Happening, Moving
 from mcarmy.engine.state import LEAVE, NOWHERE, Frame, Leave
@@ -30,8 +32,21 @@ if TYPE_CHECKING:
 def move_by(game: Game, unit: int, hexes: int, first: Go, *, hex_by_hex: bool) -> Frame:
     """A unit's own move, and how it begins."""
     moving = Moving(game.state.owner[unit], unit, hexes, active=True)
+    moving.action = True
     moving.first = first
     moving.hex_by_hex = hex_by_hex
+    return Frame(MOVE, moving)
+
+
+def moves_itself(game: Game, unit: int, hexes: int, *, action: bool = False) -> Frame | None:
+    """A move by an ability of its own: Grapple holds it, guards watch it while it is active."""
+    if not may_act(game, unit) or not may_move(game, unit):
+        return None
+    moving = Moving(game.state.owner[unit], unit, hexes, active=True)
+    moving.action = action
+    activation = current_activation(game)
+    if activation is not None and activation.unit == unit:
+        _, moving.hex_by_hex = starts(game, unit, hexes)
     return Frame(MOVE, moving)
 
 
@@ -140,7 +155,7 @@ def come_to_rest(game: Game, moving: Moving) -> None:
 
 def after_move(game: Game, moving: Moving) -> Frame | None:
     """Those who wait for the end of a move action react."""
-    if moving.answered or not moving.active or not alive(game, moving.unit):
+    if moving.answered or not moving.action or not alive(game, moving.unit):
         return None
     moving.answered = True
     happening = Happening(Hook.MOVED, moving.player, actor=moving.unit)

@@ -9,6 +9,7 @@ from mcarmy.engine.actions import ACCEPT, PASS, PlayCard
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.hooks import Hook
+from mcarmy.engine.procedures.changes import leave_hand
 from mcarmy.engine.procedures.perform import PERFORM
 from mcarmy.engine.procedures.react import reactions
 from mcarmy.engine.queries.cards import current_activation, lifting_sight, playable
@@ -82,9 +83,7 @@ def play(game: Game, _: Record, action: Action) -> Frame | None:
     state = game.state
     player = state.owner[action.unit]
     side = state.players[player]
-    hand = list(side.hand)
-    hand.remove(action.card)
-    side.hand = tuple(hand)
+    leave_hand(state, player, action.card)
     side.played = True
     side.windows = 0
     cost = game.codex.cards[action.card].card.cost

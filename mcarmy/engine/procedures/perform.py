@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
+from mcarmy.engine.effects.bound import AROUND, Reach
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import lay
 from mcarmy.engine.queries.acting import reached
 from mcarmy.engine.queries.places import alive
+from mcarmy.engine.state import NO_UNIT
 
 if TYPE_CHECKING:
+    from mcarmy.engine.effects.bound import Bound
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Deed
     from mcarmy.engine.state import Frame
@@ -29,9 +32,19 @@ def next_effect(game: Game, deed: Deed) -> Frame | None:
             if need is not None:
                 return need
         elif alive(game, deed.unit):
-            for unit in reached(game, effect, deed.unit):
-                lay(game.state, effect, unit, deed.unit, deed.player)
+            for unit in _reached(game, effect, deed):
+                lay(game.state, effect, unit, deed.unit, deed.player, about=deed.chosen)
     return None
+
+
+def _reached(game: Game, effect: Bound, deed: Deed) -> tuple[int, ...]:
+    """Who bears what lasts: those it reaches, or its source when it goes with that."""
+    if effect.to is Reach.CHOSEN:
+        chosen = deed.chosen
+        return (chosen,) if chosen != NO_UNIT and alive(game, chosen) else ()
+    if effect.to in AROUND:
+        return (deed.unit,)
+    return reached(game, effect, deed.unit)
 
 
 PERFORM = (next_effect,)

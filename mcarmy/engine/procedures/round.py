@@ -29,6 +29,7 @@ def begin_round(game: Game, _: Round) -> None:
     state.first = state.next_first
     for side in state.players:
         side.out = False
+        side.activations = 0
     if game.listener is not None:
         game.listener(events.RoundBegan(state.round, state.first))
 

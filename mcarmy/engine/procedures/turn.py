@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Turn
+    from mcarmy.engine.state import State
 
 ORDERS_A_TURN: Final = 2
 
@@ -39,7 +40,12 @@ def begin_turn(game: Game, turn: Turn) -> None:
 def can_order(game: Game, player: int) -> bool:
     """Whether a player has an order and a unit without one (ROUND-2, ROUND-3)."""
     state = game.state
-    return bool(state.present[player] & ~state.ordered) and any(state.players[player].unused)
+    return bool(waiting(state, player)) and any(state.players[player].unused)
+
+
+def waiting(state: State, player: int) -> int:
+    """A player's units that can be given an order and have none, as bits (ROUND-3)."""
+    return state.present[player] & ~state.ordered & ~state.orderless
 
 
 def give_orders(game: Game, turn: Turn) -> Decision | Frame | None:
@@ -51,8 +57,11 @@ def give_orders(game: Game, turn: Turn) -> Decision | Frame | None:
         return None
     state = game.state
     unused = state.players[player].unused
+    units = waiting(state, player) & ~turn.given
+    if not units:
+        return None
     tokens = tuple([token for token in TOKENS if unused[token]])
-    options = Orders(state.present[player] & ~state.ordered, tokens)
+    options = Orders(units, tokens)
     return Decision(player, Question.ORDER, options, give_order)
 
 
@@ -60,6 +69,8 @@ def give_order(game: Game, turn: Turn, action: Action) -> Frame:
     """The unit receives the token and takes its actions."""
     assert isinstance(action, GiveOrder)
     turn.orders += 1
+    turn.given |= 1 << action.unit
+    game.state.players[turn.player].activations += 1
     put_token(game.state, action.unit, action.token)
     return Frame(ACTIVATION, Activation(turn.player, action.unit, action.token))
 

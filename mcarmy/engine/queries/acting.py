@@ -5,50 +5,81 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
-from mcarmy.engine.effects.bound import Reach
+from mcarmy.engine.effects.bound import AROUND, Reach
+from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.places import adjacent_enemies, adjacent_friends, around
+from mcarmy.engine.records import Attacking
+from mcarmy.engine.state import Until
 
 if TYPE_CHECKING:
     from mcarmy.engine.effects.bound import Bound
     from mcarmy.engine.game import Game
-    from mcarmy.engine.hooks import Hook
+    from mcarmy.engine.state import State
 
 
-def acting(game: Game, hook: Hook, unit: int, *, own: bool = True) -> tuple[Bound, ...]:
+def acting(
+    game: Game, hook: Hook, unit: int, *, own: bool = True, silent: int = 0
+) -> tuple[Bound, ...]:
     """A unit's own effects, then its statuses, then what reaches it from units and from zones.
 
-    A supporter uses no abilities of its own (ATTACK-2): ask for it with `own=False`.
+    A supporter uses no abilities (ATTACK-2): its own are left out with `own=False`, and those of
+    the `silent` units, given as bits, do not reach anybody.
     """
     state = game.state
     effects = state.kind[unit].own[hook] if own else ()
     if state.afflicted >> unit & 1:
-        known = game.codex.effects
-        lasting = tuple(known[status.effect] for status in state.statuses[unit])
-        effects += tuple(effect for effect in lasting if effect.hook is hook)
+        lasting = _lasting(game, hook, unit)
+        effects += tuple(e for e in lasting if e.to is not Reach.ADJACENT_FRIENDS)
     if state.carriers[hook]:
-        effects += _reaching(game, hook, unit)
+        effects += _reaching(game, hook, unit, silent)
     if state.zone_effects[hook]:
         effects += _from_zones(game, hook, unit)
     return effects
 
 
-def _reaching(game: Game, hook: Hook, unit: int) -> tuple[Bound, ...]:
+def _lasting(game: Game, hook: Hook, unit: int) -> list[Bound]:
+    """The statuses of a unit at a hook; one of an attack does not act in an attack within it."""
+    state = game.state
+    known = game.codex.effects
+    return [
+        known[status.effect]
+        for status in state.statuses[unit]
+        if known[status.effect].hook is hook
+        and (status.until is not Until.END_OF_ATTACK or status.about == attacks_under_way(state))
+    ]
+
+
+def attacks_under_way(state: State) -> int:
+    """How many attacks have begun and are not over: one may interrupt another."""
+    return sum(isinstance(frame.record, Attacking) for frame in state.stack)
+
+
+def may_act(game: Game, unit: int) -> bool:
+    """Whether no effect keeps the unit from acting at all."""
+    refusals = acting(game, Hook.MAY_ACT, unit)
+    return not refusals or all(effect.act(game, unit) for effect in refusals)
+
+
+def _reaching(game: Game, hook: Hook, unit: int, silent: int) -> tuple[Bound, ...]:
     """What other units do to this one: auras leave out their source."""
     state = game.state
     player = state.owner[unit]
     present = state.present[0] | state.present[1]
     near = around(game, unit)
-    effects: tuple[Bound, ...] = ()
-    for source in listed(state.carriers[hook] & present & ~(1 << unit)):
+    found: list[Bound] = []
+    for source in listed(state.carriers[hook] & present & ~(1 << unit) & ~silent):
         friend = state.owner[source] == player
         adjacent = bool(near & state.base[source])
-        effects += tuple(
+        effects = list(state.kind[source].reaching[hook])
+        if state.afflicted >> source & 1:
+            effects += [e for e in _lasting(game, hook, source) if e.to in AROUND]
+        found += [
             effect
-            for effect in state.kind[source].reaching[hook]
+            for effect in effects
             if _reaches(effect, friend=friend, adjacent=adjacent)
             and (effect.only is None or effect.only.includes(state.kind[unit].profile))
-        )
-    return effects
+        ]
+    return tuple(found)
 
 
 def _reaches(effect: Bound, *, friend: bool, adjacent: bool) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import PlayCard
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.queries.acting import possible
+from mcarmy.engine.queries.acting import may_act, possible
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.records import Activation, Attacking
 from mcarmy.engine.windows import Window
@@ -36,6 +36,7 @@ def may_choose(game: Game, card: CardKind, player: int, unit: int) -> bool:
     """Whether a unit has the icons, can pay the actions, and the card would do something."""
     return (
         alive(game, unit)
+        and may_act(game, unit)
         and has_icons(game.state.kind[unit], card)
         and (not card.card.cost or can_pay(game, unit, card.card.cost))
         and possible(game, card.effects, player, unit)

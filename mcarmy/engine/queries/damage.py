@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog.model import Color
     from mcarmy.engine.dice import Shown
+    from mcarmy.engine.effects.bound import Bound
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
 
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 def dice(game: Game, attack: Attacking, unit: int) -> tuple[Color, ...]:
     """The dice an attacker rolls: its printed ones, and what effects make of them (ATTACK-3)."""
     colors = game.state.kind[unit].dice
-    for effect in acting(game, Hook.DICE, unit, own=unit == attack.unit):
+    if attack.dice is not None and unit == attack.unit:
+        colors = attack.dice
+    for effect in _for_attacker(game, Hook.DICE, attack, unit):
         colors = effect.act(game, attack, unit, colors)
     return colors
 
@@ -27,7 +30,7 @@ def dice(game: Game, attack: Attacking, unit: int) -> tuple[Color, ...]:
 def rerolls(game: Game, attack: Attacking, unit: int) -> int:
     """One die may be rolled again for each reroll symbol (ATTACK-3)."""
     count = game.state.kind[unit].rerolls
-    for effect in acting(game, Hook.REROLLS, unit, own=unit == attack.unit):
+    for effect in _for_attacker(game, Hook.REROLLS, attack, unit):
         count = effect.act(game, attack, unit, count)
     return count
 
@@ -40,7 +43,7 @@ def accuracy(game: Game, attack: Attacking, unit: int, roll: tuple[Shown, ...]) 
 def accuracy_bonus(game: Game, attack: Attacking, unit: int) -> int:
     """The Accuracy keyword, and what effects add (ATTACK-4)."""
     bonus = game.state.kind[unit].accuracy
-    for effect in acting(game, Hook.ACCURACY, unit, own=unit == attack.unit):
+    for effect in _for_attacker(game, Hook.ACCURACY, attack, unit):
         bonus = effect.act(game, attack, unit, bonus)
     return bonus
 
@@ -56,18 +59,19 @@ def needed(game: Game, attack: Attacking, origin: int) -> int:
     return away + dodge
 
 
-def rolled_damage(game: Game, attack: Attacking) -> int:
-    """Icons on all dice of all attackers that hit, also if the leader missed (ATTACK-5)."""
+def rolled_damage(game: Game, attack: Attacking, unit: int) -> int:
+    """Icons on all dice of all attackers that hit, also if the leader missed, less those the
+    unit that is dealt the damage ignores (ATTACK-5)."""
     hitting = tuple(
         die for roll, hit in zip(attack.rolls, attack.hits, strict=True) if hit for die in roll
     )
-    return boosted(game, attack, sum([die.damage for die in taken(game, attack, hitting)]))
+    return boosted(game, attack, sum([die.damage for die in taken(game, attack, unit, hitting)]))
 
 
-def taken(game: Game, attack: Attacking, dice: tuple[Shown, ...]) -> tuple[Shown, ...]:
-    """The dice whose icons count: those the target does not ignore (ATTACK-5)."""
-    for effect in acting(game, Hook.DICE_TAKEN, attack.target):
-        dice = effect.act(game, attack, attack.target, dice)
+def taken(game: Game, attack: Attacking, unit: int, dice: tuple[Shown, ...]) -> tuple[Shown, ...]:
+    """The dice whose icons count: those the unit does not ignore (ATTACK-5)."""
+    for effect in acting(game, Hook.DICE_TAKEN, unit):
+        dice = effect.act(game, attack, unit, dice)
     return dice
 
 
@@ -136,5 +140,13 @@ def piercing(game: Game, attack: Attacking, unit: int) -> bool:
     """The Armor Piercing keyword, or an effect that does the same."""
     return game.state.kind[unit].piercing or any(
         effect.act(game, attack, unit)
-        for effect in acting(game, Hook.PIERCING, unit, own=unit == attack.unit)
+        for effect in _for_attacker(game, Hook.PIERCING, attack, unit)
     )
+
+
+def _for_attacker(game: Game, hook: Hook, attack: Attacking, unit: int) -> tuple[Bound, ...]:
+    """What acts on one attacker: supporters use no abilities, not even for others (ATTACK-2)."""
+    silent = 0
+    for supporter, _ in attack.supporters:
+        silent |= 1 << supporter
+    return acting(game, hook, unit, own=unit == attack.unit, silent=silent)

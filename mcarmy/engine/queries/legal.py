@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Recover, Special
 from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.queries.acting import acting, possible
+from mcarmy.engine.queries.acting import acting, may_act, possible
 from mcarmy.engine.queries.cards import lifting_sight
 from mcarmy.engine.queries.guards import starts
 from mcarmy.engine.queries.movement import may_move, speed
@@ -48,12 +48,6 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
 
 
 NO_PLACES = Places(0)
-
-
-def may_act(game: Game, unit: int) -> bool:
-    """Whether no effect keeps the unit from acting at all."""
-    refusals = acting(game, Hook.MAY_ACT, unit)
-    return not refusals or all(effect.act(game, unit) for effect in refusals)
 
 
 def may_attack(game: Game, activation: Activation) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
-from mcarmy.engine.queries.legal import may_act
+from mcarmy.engine.queries.acting import may_act
 from mcarmy.engine.queries.targeting import seeing_hex, supportable
 from mcarmy.engine.state import NOWHERE
 
@@ -18,7 +18,8 @@ def supporting(game: Game, attack: Attacking) -> list[int]:
     """Own units without an order that may attack the target hex; never melee units (ATTACK-9)."""
     state = game.state
     found = []
-    for unit in listed(state.present[attack.player] & ~state.ordered & ~(1 << attack.unit)):
+    ordered = state.ordered | state.orderless | 1 << attack.unit
+    for unit in listed(state.present[attack.player] & ~ordered):
         if state.kind[unit].melee or not may_act(game, unit):
             continue
         origin = seeing_hex(game, unit, attack.hex)

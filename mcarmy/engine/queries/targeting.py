@@ -30,7 +30,10 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
     blind = acting(game, Hook.NEEDS_SIGHT, unit)
     found = []
     for origin in stands_on(game, unit):
-        seen = _seen(game, unit, origin, candidates)
+        if attack is not None and attack.sightless:
+            seen = listed(candidates)
+        else:
+            seen = _seen(game, unit, origin, candidates)
         for effect in blind:
             unseen = [at for at in listed(candidates) if at not in seen]
             seen += [at for at in unseen if not effect.act(game, unit, at)]
