@@ -1,10 +1,15 @@
-"""The bundled catalog in a form that loads at once, kept true by a hash over its files."""
+"""The checked catalog in a form of which a run reads only what it asks for.
+
+A line that says what it was made from, then two lines for each kind of entry: their values, and
+whose each value is. Nothing of a kind is read before somebody asks for it.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import json
 import os
+from collections.abc import Iterator, MutableMapping
 from dataclasses import astuple
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -15,46 +20,88 @@ from mcarmy.problems import Location
 if TYPE_CHECKING:
     from pathlib import Path
 
-VERSION = 2
+VERSION = 3
 
 
-def write(path: Path, entries: Entries, digest: str) -> None:
+class Kept(MutableMapping[str, dict[str, Entry]]):
+    """A kept catalog: the digest and the stamp of its files, and its entries by kind."""
+
+    def __init__(self, header: dict[str, Any], lines: list[bytes]) -> None:
+        self.digest: str = header["digest"]
+        self.stamp: list[int] = header["stamp"]
+        self._lines = {
+            kind: (lines[2 * number], lines[2 * number + 1])
+            for number, kind in enumerate(header["kinds"])
+        }
+        self._read: dict[str, dict[str, Entry]] = {}
+
+    def __getitem__(self, kind: str) -> dict[str, Entry]:
+        if kind not in self._read:
+            values, origins = self._lines[kind]
+            told = _Origins(origins)
+            self._read[kind] = {
+                id_: Entry(kind, id_, written, partial(told.of, id_))
+                for id_, written in json.loads(values).items()
+            }
+        return self._read[kind]
+
+    def __setitem__(self, kind: str, known: dict[str, Entry]) -> None:
+        self._read[kind] = known
+
+    def __delitem__(self, kind: str) -> None:
+        del self._lines[kind]
+        self._read.pop(kind, None)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+
+class _Origins:
+    """Whose the values of one kind are."""
+
+    def __init__(self, line: bytes) -> None:
+        self._line = line
+        self._read: dict[str, dict[str, list[Any]]] = {}
+
+    def of(self, id_: str) -> dict[str, Origin]:
+        """The origins of one entry, by path."""
+        if not self._read:
+            self._read = json.loads(self._line)
+        return {path: _read_origin(written) for path, written in self._read[id_].items()}
+
+
+def write(path: Path, entries: Entries, *, digest: str, stamp: list[int]) -> None:
     """Keep a checked catalog; where the folder cannot be written, go without."""
-    content = json.dumps(
-        {
-            "version": VERSION,
-            "digest": digest,
-            "entries": {
-                kind: [_written(entry) for entry in known.values()]
-                for kind, known in entries.items()
-            },
-        },
-        ensure_ascii=False,
-        separators=(",", ":"),
-    )
+    header = {"version": VERSION, "digest": digest, "stamp": stamp, "kinds": list(entries)}
+    lines = [_line(header)]
+    for known in entries.values():
+        lines.append(_line({id_: entry.values for id_, entry in known.items()}))
+        lines.append(_line({id_: _written_origins(entry) for id_, entry in known.items()}))
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     with contextlib.suppress(OSError):
-        beside.write_text(content, encoding="utf-8")
+        beside.write_text("".join(lines), encoding="utf-8")
         beside.replace(path)
 
 
-def read(path: Path, digest: str) -> Entries | None:
-    """The kept catalog, or None where there is none for exactly these files."""
+def read(path: Path) -> Kept | None:
+    """The kept catalog, or None where there is none of this version."""
     try:
-        kept = json.loads(path.read_bytes())
-    except (OSError, ValueError):
+        first, *lines = path.read_bytes().splitlines()
+        header = json.loads(first)
+        return Kept(header, lines) if header["version"] == VERSION else None
+    except (OSError, ValueError, LookupError, TypeError):
         return None
-    if not isinstance(kept, dict) or (kept.get("version"), kept.get("digest")) != (VERSION, digest):
-        return None
-    return {
-        kind: {entry.id: entry for entry in (_read_entry(kind, written) for written in known)}
-        for kind, known in kept["entries"].items()
-    }
 
 
-def _written(entry: Entry) -> list[Any]:
-    origins = {path: _written_origin(origin) for path, origin in entry.origins.items()}
-    return [entry.id, entry.values, origins]
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _written_origins(entry: Entry) -> dict[str, list[Any]]:
+    return {path: _written_origin(origin) for path, origin in entry.origins.items()}
 
 
 def _written_origin(origin: Origin) -> list[Any]:
@@ -68,15 +115,6 @@ def _written_origin(origin: Origin) -> list[Any]:
         origin.fills,
         origin.known,
     ]
-
-
-def _read_entry(kind: str, written: list[Any]) -> Entry:
-    id_, values, origins = written
-    return Entry(kind, id_, values, partial(_read_origins, origins))
-
-
-def _read_origins(written: dict[str, list[Any]]) -> dict[str, Origin]:
-    return {path: _read_origin(origin) for path, origin in written.items()}
 
 
 def _read_origin(written: list[Any]) -> Origin:

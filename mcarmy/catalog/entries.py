@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from mcarmy.problems import Location
 from mcarmy.values import frozen
 from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, to_plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, MutableMapping
 
     from mcarmy.catalog.files import FileKind
     from mcarmy.problems import Text
@@ -112,7 +112,7 @@ class Entry:
         return origins[path]
 
 
-Entries = dict[str, dict[str, Entry]]
+Entries: TypeAlias = "MutableMapping[str, dict[str, Entry]]"
 
 
 def alternative(path: str, number: int) -> str:

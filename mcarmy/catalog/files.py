@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+import os
 from pathlib import Path
 
 from mcarmy.values import frozen
@@ -11,7 +11,8 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _INSTALLED = _PACKAGE / "bundled"
 _CHECKOUT = _PACKAGE.parent
 
-COMPILED = Path(__file__).resolve().parent / "compiled.json"
+_CODE = Path(__file__).resolve().parent
+COMPILED = _CODE / "compiled.json"
 
 
 @frozen
@@ -73,6 +74,11 @@ def read_schema(name: str) -> str:
     return (bundled_schemas() / f"{name}.schema.json").read_text(encoding="utf-8")
 
 
+def installed() -> bool:
+    """Whether this is an installed package rather than a checkout people edit."""
+    return _INSTALLED.is_dir()
+
+
 def _bundled(name: str) -> Path:
     installed = _INSTALLED / name
     return installed if installed.is_dir() else _CHECKOUT / name
@@ -98,9 +104,31 @@ def is_reconstruction(relative: Path) -> bool:
 
 def digest(root: Path, schemas: Path) -> str:
     """A short hash over the content of a catalog and the schemas it was checked by."""
+    import hashlib
+
     whole = hashlib.blake2b(digest_size=12)
     for folder, files in ((root, catalog_files(root)), (schemas, sorted(schemas.glob("*.json")))):
         for path in files:
             whole.update(path.relative_to(folder).as_posix().encode() + b"\0")
             whole.update(path.read_bytes() + b"\0")
     return whole.hexdigest()
+
+
+def stamp() -> list[int]:
+    """Tells a change of the bundled files, or of the code that compiles them, at a glance.
+
+    How many files there are, their sizes and the times of their last change, each added up.
+    """
+    number = size = changed = 0
+    waiting = [os.fspath(folder) for folder in (bundled_catalog(), bundled_schemas(), _CODE)]
+    while waiting:
+        with os.scandir(waiting.pop()) as found:
+            for item in found:
+                if item.is_dir():
+                    waiting.append(item.path)
+                elif item.name.endswith((".yaml", ".schema.json", ".py")):
+                    about = item.stat()
+                    number += 1
+                    size += about.st_size
+                    changed += about.st_mtime_ns
+    return [number, size, changed]

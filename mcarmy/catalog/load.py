@@ -55,10 +55,7 @@ class Loaded:
 def load_catalog(overlays: Iterable[str | Path] = ()) -> Catalog:
     """The bundled catalog with the user's overlays on top, or a CatalogError."""
     paths = [*_overlays_from_environment(), *map(Path, overlays)]
-    digest = files.digest(files.bundled_catalog(), files.bundled_schemas())
-    entries = compiled.read(files.COMPILED, digest)
-    if entries is None:
-        entries = _compile_bundled(digest)
+    entries, digest = _kept_catalog() or compile_catalog()
     if not paths:
         return Catalog(entries, digest)
     loaded = lay_over(entries, paths)
@@ -68,23 +65,28 @@ def load_catalog(overlays: Iterable[str | Path] = ()) -> Catalog:
     return Catalog(loaded.entries, digest, loaded.layers, named, loaded.retired)
 
 
-def compile_catalog() -> None:
+def _kept_catalog() -> tuple[Entries, str] | None:
+    """The compiled catalog, unless a file changed since; installed files are not for editing."""
+    kept = compiled.read(files.COMPILED)
+    if kept is None or not (files.installed() or kept.stamp == files.stamp()):
+        return None
+    return kept, kept.digest
+
+
+def compile_catalog() -> tuple[Entries, str]:
     """Check the bundled catalog and keep it in the form that loads at once."""
+    stamp = files.stamp()
     digest = files.digest(files.bundled_catalog(), files.bundled_schemas())
-    _compile_bundled(digest)
+    loaded = read_catalog(files.bundled_catalog(), shown_as="catalog")
+    if loaded.problems:
+        raise CatalogError(loaded.problems, loaded.texts)
+    compiled.write(files.COMPILED, loaded.entries, digest=digest, stamp=stamp)
+    return loaded.entries, digest
 
 
 def _overlays_from_environment() -> list[Path]:
     named = os.environ.get(ENVIRONMENT, "")
     return [Path(part) for part in named.split(os.pathsep) if part]
-
-
-def _compile_bundled(digest: str) -> Entries:
-    loaded = read_catalog(files.bundled_catalog(), shown_as="catalog")
-    if loaded.problems:
-        raise CatalogError(loaded.problems, loaded.texts)
-    compiled.write(files.COMPILED, loaded.entries, digest)
-    return loaded.entries
 
 
 def read_catalog(root: Path, *, shown_as: str) -> Loaded:
