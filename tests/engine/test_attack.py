@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.engine import events
+from mcarmy.engine.decisions import Question
 from mcarmy.engine.procedures.attack import deal
+from mcarmy.engine.procedures.changes import remove
 from mcarmy.engine.records import Attacking
 from tests.engine.armory import ability, effect, unit
 
@@ -134,6 +136,54 @@ def test_dodge_does_nothing_against_an_adjacent_attacker(battle: BattleMaker) ->
     b.play("order A bronze", "attack t")
 
     assert b.wounds("t") == 1
+
+
+def test_dodge_asks_whether_any_halves_are_adjacent(battle: BattleMaker) -> None:
+    """ATTACK-4: the attacking hex may be the far one."""
+    b = battle(
+        "A   A   t",
+        A=unit(double=True, dice="red"),
+        t=unit("Trooper", keywords="Dodge 3"),
+        dice="red 2/1",
+    )
+
+    b.play("order A bronze", "attack t a1 c1")
+
+    assert b.wounds("t") == 1
+
+
+def test_a_target_out_of_reach_may_be_attacked(battle: BattleMaker) -> None:
+    """ATTACK-1: sight is the only condition."""
+    b = battle(
+        "A   .   .   .   .   .   .   .   .   t", A=unit(dice="red"), t=unit(), dice="red 3/1"
+    )
+
+    b.play("order A bronze", "attack t")
+
+    assert b.wounds("t") == 0
+
+
+def test_an_attack_whose_target_is_gone_does_not_take_place(battle: BattleMaker) -> None:
+    """ATTACK-3: no die is rolled."""
+    b = battle(
+        """
+        A   t   C
+
+          D   .   u
+        """,
+        A=unit(),
+        C=unit(),
+        D=unit(),
+        t=unit(),
+        u=unit(),
+    )
+    b.play("order A bronze", "attack t", "support C bronze")
+    remove(b.game.state, b.number["t"])
+
+    b.play("pass")
+
+    assert b.decision.question is Question.ORDER
+    assert b.token("C") == 1
 
 
 def test_a_face_without_accuracy_counts_zero(battle: BattleMaker) -> None:

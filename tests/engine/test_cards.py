@@ -241,3 +241,21 @@ def test_an_unseen_target_takes_the_card_that_allows_it(battle: BattleMaker) -> 
 
     assert b.wounds("t") == 1
     assert b.game.state.players[0].used_cards == ("trick-shot",)
+
+
+def test_cards_for_attacks_may_be_played_with_a_guard_attack(battle: BattleMaker) -> None:
+    """CARD-1 and GUARD-3: as the one card of the guard's player in this turn."""
+    b = battle(
+        "A   .   #   g",
+        A=unit(),
+        g=unit("Guard"),
+        opponents_cards=(AIM,),
+        dice="green 3/1, green 3/1",
+    )
+
+    b.play("order A bronze", "pass", "order g bronze", "guard", "unit g")
+    b.play("order A bronze", "go b1", "interrupt g")
+    assert (b.decision.player, b.options()) == (1, ["card aim g", "pass"])
+    b.play("card aim g")
+
+    assert not b.alive("A")

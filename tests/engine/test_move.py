@@ -141,6 +141,13 @@ def test_entering_the_grip_of_a_grappler_ends_the_move(battle: BattleMaker) -> N
     assert "e1" not in b.destinations()
 
 
+def test_grapple_reaches_over_a_wall(battle: BattleMaker) -> None:
+    """MOVE-6: adjacent hexes are hexes that touch, walls or not."""
+    b = battle(".   A | g", A=unit(), g=unit("Bear", keywords="Grapple")).play("order A bronze")
+
+    assert b.options() == ["guard", "pass"]
+
+
 def test_nobody_enters_blocked_terrain(battle: BattleMaker) -> None:
     """MOVE-7: not even a flyer."""
     b = battle("A   #   .   a", A=unit(keywords="Flying"), a=unit()).play("order A bronze")

@@ -150,3 +150,18 @@ def test_without_an_unused_order_nobody_supports(battle: BattleMaker) -> None:
     b.play("order A gold", "attack t")
 
     assert b.wounds("t") == 1
+
+
+def test_a_double_based_supporter_attacks_from_its_nearer_hex(battle: BattleMaker) -> None:
+    """ATTACK-2: only the leader has a hex to choose."""
+    b = battle(
+        "A   t   .   C   C",
+        A=unit(),
+        C=unit("Tank", double=True, dice="red"),
+        t=unit(health=9),
+        dice="green 3/1, red 2/1",
+    )
+
+    b.play("order A bronze", "attack t", "support C bronze")
+
+    assert b.wounds("t") == 2

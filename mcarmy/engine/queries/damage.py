@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.queries.places import around
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,11 +50,13 @@ def accuracy_bonus(game: Game, attack: Attacking, unit: int) -> int:
 
 
 def needed(game: Game, attack: Attacking, origin: int) -> int:
-    """The accuracy it takes: the distance, and Dodge unless adjacent (ATTACK-4)."""
+    """The accuracy it takes: the distance, and Dodge unless the units are adjacent (ATTACK-4)."""
+    state = game.state
     away = game.board.distance[origin][attack.hex]
-    if away <= 1:
+    attacker = state.unit_at[origin]
+    if around(game, attacker) & state.base[attack.target]:
         return away
-    dodge = game.state.kind[attack.target].dodge
+    dodge = state.kind[attack.target].dodge
     for effect in acting(game, Hook.DODGE, attack.target):
         dodge = effect.act(game, attack, attack.target, dodge)
     return away + dodge
