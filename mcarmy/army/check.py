@@ -11,6 +11,7 @@ from mcarmy.army.json_source import read_json
 from mcarmy.army.read import read_listing
 from mcarmy.army.roster import Roster, understand
 from mcarmy.army.rules import RULES
+from mcarmy.army.rules.tent import has_tent
 from mcarmy.army.waivers import waive
 from mcarmy.problems import Problem, Severity, in_reading_order
 from mcarmy.values import frozen
@@ -25,14 +26,14 @@ if TYPE_CHECKING:
 MOST_BYTES = 256_000
 
 # Kinds that say something is missing: a part that could not be read may well be that something.
+# `list` is what stands under a key nobody knows.
 _ABSENCES = {
-    **dict.fromkeys(kinds.TOO_FEW.values(), ("units", "cards", "orders")),
-    kinds.NO_UNIT: ("units",),
-    kinds.NO_ORDER: ("orders",),
-    kinds.TENT_ALONE: ("units",),
-    kinds.REQUIRED: ("units", "cards"),
-    kinds.UNPLAYABLE_CARD: ("units",),
-    kinds.IDLE_ORDERS: ("units",),
+    **dict.fromkeys(kinds.TOO_FEW.values(), ("units", "cards", "attached", "orders", "list")),
+    kinds.NO_UNIT: ("units", "list"),
+    kinds.NO_ORDER: ("orders", "list"),
+    kinds.TENT_ALONE: ("units", "list"),
+    kinds.REQUIRED: ("units", "cards", "list"),
+    kinds.UNPLAYABLE_CARD: ("units", "list"),
 }
 
 
@@ -74,11 +75,12 @@ class Checker:
         """The verdict on a document that was read."""
         roster = self.roster(read_listing(document), folder)
         listing = roster.listing
-        problems = [*listing.problems, *roster.problems]
+        problems = list(listing.problems)
         if document.root is not None and "everything" not in listing.spoiled:
-            problems = self._by_the_rules(roster, problems)
+            problems = self._by_the_rules(roster, [*problems, *roster.problems])
         format_ = roster.format.name if roster.format is not None else None
-        ordered = tuple(in_reading_order(waive(listing.text, problems)))
+        waived = waive(document, problems, understood=roster.understood)
+        ordered = tuple(in_reading_order(waived))
         return CheckedList(listing.text, listing.name, format_, ordered, roster)
 
     def roster(self, listing: Listing, folder: Path) -> Roster:
@@ -87,7 +89,7 @@ class Checker:
         if listing.format is not None:
             found = self.formats.find(listing.format, listing.text, folder)
             if isinstance(found, Problem):
-                listing.problems.append(found)
+                listing.spoil("format", found)
             else:
                 format_ = found
         roster = understand(listing, self.catalog, format_)
@@ -116,10 +118,9 @@ class Checker:
         """The problems so far and those of the rules, consequences folded under causes."""
         folded: dict[int, list[Problem]] = {}
         reported = list(known)
-        unexplained = _unread_components(roster)
         for rule in RULES:
             for problem in rule.check(roster):
-                cause = _cause(roster, problem, unexplained)
+                cause = _cause(roster, problem)
                 if cause is None:
                     reported.append(problem)
                 elif problem.severity is not Severity.WARNING:
@@ -130,20 +131,15 @@ class Checker:
         ]
 
 
-def _unread_components(roster: Roster) -> int:
-    """How many components stand on lines nobody understands."""
-    return sum(placed.line.copies for placed, _ in roster.unknown)
-
-
-def _cause(roster: Roster, problem: Problem, unexplained: int) -> Problem | None:
+def _cause(roster: Roster, problem: Problem) -> Problem | None:
     """The problem behind this one, if it may vanish once that one is mended."""
-    sections = _ABSENCES.get(problem.kind)
-    if sections is None:
-        return None
+    sections = _ABSENCES.get(problem.kind, ())
+    if problem.kind is kinds.ATTACHED and not has_tent(roster):
+        sections = _ABSENCES[kinds.TENT_ALONE]
     for section in sections:
         if section in roster.listing.spoiled:
             return roster.listing.spoiled[section][0]
-    if problem.kind in kinds.TOO_FEW.values() and _missing_slots(roster) > unexplained:
+    if problem.kind in kinds.TOO_FEW.values() and roster.missing() > _unknown_components(roster):
         return None
     for placed, cause in roster.unknown:
         if placed.line.section in sections:
@@ -151,14 +147,9 @@ def _cause(roster: Roster, problem: Problem, unexplained: int) -> Problem | None
     return None
 
 
-def _missing_slots(roster: Roster) -> int:
-    """How many components the list is short of, over all ranks."""
-    if roster.format is None:
-        return 0
-    short = 0
-    for rank, slots in roster.format.slots.items():
-        short += max(0, slots - sum(share.count for share in roster.shares(rank)))
-    return short
+def _unknown_components(roster: Roster) -> int:
+    """How many components stand on lines nobody understands."""
+    return sum(placed.line.copies for placed, _ in roster.unknown)
 
 
 def read_list_file(path: Path, shown_as: str) -> Document:

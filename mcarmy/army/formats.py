@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.army.kinds import BAD_FORMAT_FILE, UNKNOWN_FORMAT
+from mcarmy.army.kinds import BAD_COUNT, BAD_FORMAT_FILE, UNKNOWN_FORMAT
+from mcarmy.army.listing import MOST_COPIES
 from mcarmy.catalog.model import CopyLimits, Format, FormatId, Rank
-from mcarmy.catalog.names import slug, suggestion
-from mcarmy.problems import Problem, Related
+from mcarmy.catalog.names import did_you_mean, slug
+from mcarmy.problems import Edit, Fix, Problem, Related
 from mcarmy.yaml_source import Mapping, Node, Scalar, read_file, to_plain
 
 if TYPE_CHECKING:
@@ -34,11 +35,16 @@ class Formats:
             return self._written_out({key.text: to_plain(value) for key, value in node.entries})
         written = node.text.strip() if isinstance(node, Scalar) else ""
         if (three := _THREE_NUMBERS.match(written)) is not None:
-            return self._written_out(dict(zip(Rank, map(int, three.groups()), strict=True)))
+            slots: dict[str, Any] = dict(zip(Rank, map(int, three.groups()), strict=True))
+            if max(slots.values()) > MOST_COPIES:
+                message = f"`{written}` are not numbers of slots."
+                advice = f"Write whole numbers up to {MOST_COPIES}."
+                return Problem(BAD_COUNT, message, text.at(node.span), advice)
+            return self._written_out(slots)
         known = self.catalog.formats.get(FormatId(slug(written)))
         if known is not None:
             return known
-        if "/" in written or "\\" in written or written.endswith((".yaml", ".yml")):
+        if "/" in written or "\\" in written or written.endswith((".yaml", ".yml", ".json")):
             return self._from_file(folder / written, node, text)
         return self._unknown(node, text)
 
@@ -64,10 +70,15 @@ class Formats:
     def _unknown(self, node: Node, text: Text) -> Problem:
         written = node.text if isinstance(node, Scalar) else ""
         known = list(self.catalog.formats)
-        near = suggestion(slug(written[:60]), known) if written else ""
-        advice = near or f"Formats: {', '.join(known)}; or a path, or slots such as 5/5/5."
+        near = did_you_mean(slug(written[:60]), known)
+        advice = f"Formats: {', '.join(known)}; or a path, or slots such as 5/5/5."
+        fixes: tuple[Fix, ...] = ()
+        if near:
+            advice = f"Did you mean {' or '.join(f'`{name}`' for name in near)}?"
+        if len(near) == 1:
+            fixes = (Fix(f"write `{near[0]}`", (Edit(node.span, near[0]),), safe=True),)
         message = f"There is no format `{written[:60]}`."
-        return Problem(UNKNOWN_FORMAT, message, text.at(node.span), advice)
+        return Problem(UNKNOWN_FORMAT, message, text.at(node.span), advice, fixes=fixes)
 
     def _from_file(self, path: Path, node: Node, text: Text) -> Format | Problem:
         if path not in self._files:

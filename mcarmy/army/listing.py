@@ -20,7 +20,9 @@ MOST_LINES = 2000
 class Line:
     """One line of units or cards: a name and how many.
 
-    `count` is None when what stands there is no usable number.
+    `count` is None when what stands there is no usable number. `quote` is the sign around the
+    name; None where the file says the name in other letters than it means (escapes, folded
+    lines), so that only the whole can be written anew.
     """
 
     section: str  # units, cards or attached
@@ -30,7 +32,9 @@ class Line:
     name_span: Span
     count_span: Span | None
     span: Span
+    quote: str | None
     long: bool = False  # written as a mapping
+    written: str = ""  # a short line as a whole, should it be a name with a count in it
 
     @property
     def point(self) -> Span:
@@ -68,6 +72,12 @@ class Listing:
     keys: dict[str, Span] = field(default_factory=dict)
     spoiled: dict[str, list[Problem]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+
+    def place_of(self, section: str) -> Span:
+        """Where to point for a whole section: its key, else the format it should answer to."""
+        if section in self.keys:
+            return self.keys[section]
+        return self.format.span if self.format is not None else self.text.whole
 
     def order_count(self, rank: Rank) -> int:
         """Order tokens of a rank; what is not written counts 0."""

@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.army.check import CheckedList, Checker, read_list_text
-from mcarmy.army.edits import ListEditor, apply_edits
+from mcarmy.army.edits import ListEditor
+from mcarmy.army.kinds import BAD_COUNT
+from mcarmy.army.layout import apply_edits
 from mcarmy.army.repair import Repair, order_key, smallest_repair
 from mcarmy.catalog.model import Profile, Rank
 from mcarmy.catalog.names import slug
+from mcarmy.problems import Severity
+from mcarmy.values import frozen
 from mcarmy.yaml_source import Mapping
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from mcarmy.army.listing import Line
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.listing import Listing
+    from mcarmy.army.roster import Placed, Roster
     from mcarmy.problems import Edit, Problem
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mended:
     """A list made legal: its new text, and what was changed to get there."""
 
     content: str
     repair: Repair
     roster: Roster
+
+
+@frozen
+class Unmendable:
+    """Why no repair can be proposed: the problem that stands in the way, if one does."""
+
+    problem: Problem | None
 
 
 def apply_fixes(checked: CheckedList, *, unsafe: bool) -> str:
@@ -51,81 +61,87 @@ def _overlap(one: Edit, other: Edit) -> bool:
     return one.span.start < other.span.end and other.span.start < one.span.end
 
 
-def mend(checker: Checker, checked: CheckedList, folder: Path) -> Mended | None:
-    """The list with spelling put right and the fewest changes that make it legal.
-
-    None when it cannot be: its format is unknown or cannot be met, or a part cannot be read.
-    """
+def mend(checker: Checker, checked: CheckedList, folder: Path) -> Mended | Unmendable:
+    """The list with spelling put right and the fewest changes that make it legal."""
     content = apply_fixes(checked, unsafe=False)
     document = read_list_text(content, checked.text.path)
-    fixed = checker.check_document(document, folder)
     if not isinstance(document.root, Mapping):
-        return None
-    repair = smallest_repair(fixed.roster)
+        return Unmendable(_first_that_forbids(checked))
+    roster = checker.check_document(document, folder).roster
+    if (unread := _unread(roster.listing)) is not None:
+        return Unmendable(unread)
+    repair = smallest_repair(roster)
     if repair is None:
-        return None
-    content = _write(fixed.roster, document.root, repair)
+        return Unmendable(None)
+    content = _write(roster, document.root, repair)
     verdict = checker.check_document(read_list_text(content, checked.text.path), folder)
-    return Mended(content, repair, fixed.roster) if verdict.legal else None
+    if not verdict.legal:
+        return Unmendable(_first_that_forbids(verdict))
+    return Mended(content, repair, roster)
+
+
+def _unread(listing: Listing) -> Problem | None:
+    """What keeps a part of a list from being read, the format first; a bad count does not."""
+    unread = listing.spoiled.get("format", [])
+    for problems in listing.spoiled.values():
+        unread = unread + [problem for problem in problems if problem.kind is not BAD_COUNT]
+    return next(iter(unread), None)
+
+
+def _first_that_forbids(checked: CheckedList) -> Problem:
+    return next(p for p in checked.problems if p.severity is not Severity.WARNING)
 
 
 def _write(roster: Roster, root: Mapping, repair: Repair) -> str:
     editor = ListEditor(roster.listing, root)
-    counts = _new_counts(roster, repair)
     put_in = Counter(repair.put_in)
-    for line, id_, section in _lines(roster):
-        count = counts[line]
-        if id_ is None or (section != line.section and line.section != "attached"):
-            editor.set_count(line, 0)
-            if id_ is not None and count:
-                editor.add(section, _name(roster, id_), count)
+    for placed, staying in _staying(roster, repair):
+        line, component, count = placed.line, placed.component, staying
+        section = _section(placed)
+        if component is None or not count or section != line.section:
+            editor.take_out(line)
+            if component is not None and count:
+                editor.add(section, component.name, count)
             continue
-        if put_in[id_] and count and editor.can_hold_more(line) and line.section == section:
-            count += put_in.pop(id_)
-        if count and slug(line.name) != id_:
-            editor.rename(line, _name(roster, id_))
-        if count != line.count:
-            editor.set_count(line, count)
+        if section != "attached" and editor.can_hold_more(line):
+            count += put_in.pop(component.id, 0)
+        name = line.name if slug(line.name) == component.id else component.name
+        if (name, count) != (line.name, line.count):
+            editor.change(line, name, count)
     for rank in Rank:
-        key = order_key(rank)
-        before = roster.listing.order_count(rank)
-        after = before - repair.taken_out[key] + repair.put_in[key]
-        unread = any(order.rank is rank and order.count is None for order in roster.listing.orders)
-        if after != before or unread:
-            editor.set_orders(rank, after)
-        put_in.pop(key, None)
+        _write_orders(editor, roster.listing, rank, repair)
+        put_in.pop(order_key(rank), None)
     for id_, count in put_in.items():
         section = "units" if id_ in roster.catalog.units else "cards"
-        editor.add(section, _name(roster, id_), count)
+        editor.add(section, str(roster.catalog.entry(section, id_).values["name"]), count)
     return editor.result()
 
 
-def _lines(roster: Roster) -> list[tuple[Line, str | None, str]]:
-    """Every line with the id it means and the section it belongs to."""
-    lines: list[tuple[Line, str | None, str]] = []
-    for placed in roster.placed:
-        component = placed.component
-        if component is None:
-            lines.append((placed.line, None, placed.line.section))
-        else:
-            own = "units" if isinstance(component, Profile) else "cards"
-            lines.append((placed.line, str(component.id), own))
-    return lines
+def _write_orders(editor: ListEditor, listing: Listing, rank: Rank, repair: Repair) -> None:
+    before = listing.order_count(rank)
+    after = before - repair.taken_out[order_key(rank)] + repair.put_in[order_key(rank)]
+    unread = any(order.rank is rank and order.count is None for order in listing.orders)
+    if after != before or unread:
+        editor.set_orders(rank, after)
 
 
-def _new_counts(roster: Roster, repair: Repair) -> dict[Line, int]:
+def _section(placed: Placed) -> str:
+    """Where the component of a line belongs."""
+    if isinstance(placed.component, Profile):
+        return "units"
+    return "cards" if placed.line.section == "units" else placed.line.section
+
+
+def _staying(roster: Roster, repair: Repair) -> list[tuple[Placed, int]]:
     """How many stay on each line; copies are taken from the last lines first."""
     taken_out, detached = Counter(repair.taken_out), Counter(repair.detached)
-    counts = {}
-    for line, id_, _ in reversed(_lines(roster)):
-        pool = detached if line.section == "attached" else taken_out
-        gone = 0 if id_ is None else min(pool[id_], line.copies)
-        if id_ is not None:
-            pool[id_] -= gone
-        counts[line] = line.copies - gone
-    return counts
-
-
-def _name(roster: Roster, id_: str) -> str:
-    unit = roster.catalog.units.get(id_)  # type: ignore[call-overload]
-    return str(unit.name if unit is not None else roster.catalog.cards[id_].name)  # type: ignore[index]
+    staying = []
+    for placed in reversed(roster.placed):
+        line, component = placed.line, placed.component
+        gone = 0
+        if component is not None:
+            pool = detached if _section(placed) == "attached" else taken_out
+            gone = min(pool[component.id], line.copies)
+            pool[component.id] -= gone
+        staying.append((placed, line.copies - gone))
+    return staying[::-1]

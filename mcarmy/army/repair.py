@@ -1,36 +1,38 @@
 """The smallest repair: the fewest components taken out and put in that make a list legal.
 
-Every legal list of a format has the same number of components of each rank, so a repair that
-keeps `k` components of the list costs a constant less 2k: the smallest repair keeps the most.
-What can be kept depends on few choices - the side, the faction of the unique personalities, a
-tent or none, and where the one necessary unit and order stand - so all of them are tried.
+What a legal list may hold depends on three choices: the side, the faction of its unique
+personalities, and a tent or none. They are all tried. After that each component has a limit of
+its own, and only one thing joins the ranks: somewhere must be a unit and somewhere an order. So
+all places for those two are tried as well, and each rank is filled by itself: first what it must
+have, then as much of the list as fits, then new components. A rank always ends with as many
+components as it has slots, so what keeps the most changes the least.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
-from mcarmy.army.rules.tent import KEEPER, is_tent
+from mcarmy.army.rules.tent import KEEPER, OWN_FACTION, is_tent
 from mcarmy.catalog.model import Card, Profile, Rank, Side
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.roster import Roster
-    from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Format
-
-_WORTH = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
 
 Component = Profile | Card | Rank  # a rank stands for an order token of that rank
 
+_WORTH = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
+_UNLIMITED = 10**6
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Repair:
-    """What to take out and what to put in."""
+    """What to take out and what to put in, by id; order tokens by `order_key`."""
 
     taken_out: Counter[str]
     put_in: Counter[str]
@@ -43,19 +45,13 @@ class Repair:
         return self.taken_out.total() + self.put_in.total() + self.detached.total() + self.unknown
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """One set of choices, and what it keeps of each rank."""
+@frozen
+class _Choice:
+    """What decides which components a list may hold."""
 
     side: Side
-    uniques: str | None
-    tent: bool
-    kept: dict[Rank, int]
-    added_unit: Rank | None
-    added_order: Rank | None
-    kept_unit: Rank | None
-    kept_order: Rank | None
-    cost: int
+    uniques: str
+    tent: str | None
 
 
 def smallest_repair(roster: Roster) -> Repair | None:
@@ -63,286 +59,165 @@ def smallest_repair(roster: Roster) -> Repair | None:
     if roster.format is None:
         return None
     search = _Search(roster, roster.format)
-    plans = sorted(search.plans(), key=search.preference)
-    for plan in plans:
-        repair = search.carry_out(plan)
-        if repair is not None and repair.changes == plan.cost:
-            return repair
-    return None
+    return min(search.repairs(), key=search.preference, default=None)
 
 
 class _Search:
-    """Tries every choice that decides how much of a list can stay."""
+    """Finds the best repair under every choice."""
 
     def __init__(self, roster: Roster, format_: Format) -> None:
-        self.roster = roster
         self.format = format_
-        self.catalog: Catalog = roster.catalog
-        self.listed = _listed(roster)
-        self.attached = Counter[str]()
-        for line, card in roster.attached():
-            self.attached[card.id] += line.copies
-        self.recorded = None if roster.recorded is None else _listed(roster.recorded)
-        self.unknown = sum(placed.line.copies for placed, _ in roster.unknown)
+        self.catalog = roster.catalog
         self.known: dict[str, Component] = {
             **{unit.id: unit for unit in self.catalog.units.values()},
             **{card.id: card for card in self.catalog.cards.values()},
             **{order_key(rank): rank for rank in Rank},
         }
-        self._available_by: dict[tuple[Rank, Side, str | None], Counter[str]] = {}
-        self.tents = [unit.id for unit in self.catalog.units.values() if is_tent(unit)]
+        self.listed = _listed(roster)
+        self.recorded = None if roster.recorded is None else _listed(roster.recorded)
+        self.attached = Counter[str]()
+        for line, card in roster.attached():
+            self.attached[card.id] += line.copies
+        self.unknown = sum(placed.line.copies for placed, _ in roster.unknown)
+        self.by_rank = {rank: self._in_order_of_preference(rank) for rank in Rank}
 
-    def preference(self, plan: _Plan) -> tuple[int, ...]:
-        """Fewest changes first; then what keeps more units, then what spares the higher ranks."""
-        units = sum(
-            min(count, self.limit(id_, plan.side, plan.uniques))
-            for id_, count in self.listed.items()
-            if isinstance(self.known[id_], Profile)
-        )
-        touched = [rank for rank in (plan.added_unit, plan.added_order) if rank is not None]
-        worth = sum(_WORTH[rank] for rank in touched)
-        return plan.cost, -units, worth, self._first_named(plan.uniques)
+    def repairs(self) -> Iterator[Repair]:
+        """The best repairs under every choice that can be carried out."""
+        tents = [unit.id for unit in self.catalog.units.values() if is_tent(unit)]
+        for faction, tent in product(self.catalog.factions.values(), (None, *tents)):
+            choice = _Choice(faction.side, faction.id, tent)
+            for army in self._armies(choice):
+                yield Repair(
+                    self.listed - army,
+                    army - self.listed,
+                    self.attached - self._staying_attached(choice),
+                    self.unknown,
+                )
 
-    def _first_named(self, faction: str | None) -> int:
-        """How early the list names a unique personality of a faction."""
+    def preference(self, repair: Repair) -> tuple[int, ...]:
+        """Fewest changes; then what keeps more units, more cards, higher ranks, the first hero.
+
+        What is new is an order token rather than a unit, which would be a matter of taste.
+        """
+        kept = self.listed - repair.taken_out
+        units = sum(n for id_, n in kept.items() if isinstance(self.known[id_], Profile))
+        cards = sum(n for id_, n in kept.items() if isinstance(self.known[id_], Card))
+        worth = sum(n * _WORTH[rank] for id_, n in kept.items() if (rank := self._rank(id_)))
+        new = sum(n for id_, n in repair.put_in.items() if not isinstance(self.known[id_], Rank))
+        return repair.changes, -units, -cards, -worth, new, self._first_hero_lost(repair)
+
+    def _first_hero_lost(self, repair: Repair) -> int:
+        """How early the list names a unique personality that is gone, the later the better."""
         for place, id_ in enumerate(self.listed):
             unit = self.known[id_]
-            if isinstance(unit, Profile) and unit.unique and unit.faction == faction:
-                return place
-        return len(self.listed)
+            gone = repair.taken_out[id_] >= self.listed[id_]
+            if gone and isinstance(unit, Profile) and unit.unique:
+                return -place
+        return -len(self.listed)
 
-    def plans(self) -> Iterator[_Plan]:
-        """Every feasible set of choices with its cost."""
-        factions = {unit.faction for unit in self.catalog.units.values() if unit.unique}
-        for side, tent in product(Side, (False, True)):
-            own = [f for f in factions if self.catalog.factions[f].side is side]
-            for uniques in (None, *sorted(own)):
-                if tent and not self._tent_possible(side, uniques):
-                    continue
-                yield from self._plans_with(side, uniques, tent=tent)
+    def _armies(self, choice: _Choice) -> Iterator[Counter[str]]:
+        """The best army for each place of the necessary unit and the necessary order."""
+        must = set(self.format.required)
+        tent = Counter[str]()
+        if choice.tent is not None:
+            must -= {choice.tent}
+            must |= {KEEPER}
+            tent[choice.tent] = self._limit(choice.tent, choice)
+            if not tent[choice.tent]:
+                return
+        if any(self._rank(id_) is None for id_ in must):
+            return
+        filled = {
+            (rank, unit, order): self._filled(rank, must, choice, unit=unit, order=order)
+            for rank, unit, order in product(Rank, (False, True), (False, True))
+        }
+        for unit_in, order_in in product(Rank, Rank):
+            army = Counter(tent)
+            for rank in Rank:
+                part = filled[rank, rank is unit_in, rank is order_in]
+                if part is None:
+                    break
+                army += part
+            else:
+                yield army
 
-    def _tent_possible(self, side: Side, uniques: str | None) -> bool:
-        if not self.tents or KEEPER not in self.catalog.units:
-            return False
-        return self.limit(self.tents[0], side, uniques) > 0 and (
-            self.limit(KEEPER, side, uniques) > 0
-        )
+    def _filled(
+        self, rank: Rank, must: set[str], choice: _Choice, *, unit: bool, order: bool
+    ) -> Counter[str] | None:
+        """A rank with as much of the list as can stay; None if it cannot be filled."""
+        limits = {id_: self._limit(id_, choice) for id_ in self.by_rank[rank]}
+        filled = Counter(id_ for id_ in limits if id_ in must)
+        if order:
+            filled[order_key(rank)] += 1
+        if unit and not any(isinstance(self.known[id_], Profile) for id_ in filled):
+            able = [id_ for id_ in limits if isinstance(self.known[id_], Profile) and limits[id_]]
+            if not able:
+                return None
+            filled[able[0]] += 1
+        if any(count > limits[id_] for id_, count in filled.items()):
+            return None
+        self._fill(filled, {id_: min(n, self.listed[id_]) for id_, n in limits.items()}, rank)
+        self._fill(filled, {order_key(rank): limits[order_key(rank)], **limits}, rank)
+        return filled if filled.total() == self.format.slots[rank] else None
 
-    def limit(self, id_: str, side: Side, uniques: str | None) -> int:
-        """How many copies a legal list may have, given side and faction of the uniques."""
+    def _fill(self, filled: Counter[str], limits: dict[str, int], rank: Rank) -> None:
+        """Add components up to their limits as long as there are slots."""
+        for id_, limit in limits.items():
+            room = self.format.slots[rank] - filled.total()
+            filled[id_] += max(0, min(limit - filled[id_], room))
+
+    def _limit(self, id_: str, choice: _Choice) -> int:
+        """How many copies a legal list may have under a choice."""
         component = self.known[id_]
-        most = 10**6 if self.recorded is None else self.recorded[id_]
+        most = _UNLIMITED if self.recorded is None else self.recorded[id_]
         if isinstance(component, Rank):
             return most
-        if id_ in self.format.banned or component.set not in self.format.sets:
+        if not self._admitted(component):
             return 0
         if isinstance(component, Card):
             return min(most, self.format.copies.card)
-        if self.catalog.factions[component.faction].side is not side:
+        if self.catalog.factions[component.faction].side is not choice.side:
             return 0
         if is_tent(component):
             return min(most, 1)
         if not component.unique:
             return min(most, self.format.copies.unit)
-        return min(most, self.format.copies.unique) if component.faction == uniques else 0
+        return min(most, self.format.copies.unique) if component.faction == choice.uniques else 0
 
-    def _plans_with(self, side: Side, uniques: str | None, *, tent: bool) -> Iterator[_Plan]:
-        required = [*self.format.required, *([KEEPER] if tent else [])]
-        required = [id_ for id_ in dict.fromkeys(required) if id_ not in self.tents]
-        if any(self.limit(id_, side, uniques) < 1 for id_ in required):
-            return
-        fixed = self._tent_cost(side, uniques, tent=tent) + self.unknown
-        choices = product((*Rank, None), (*Rank, None), (*Rank, None), (*Rank, None))
-        for kept_unit, added_unit, kept_order, added_order in choices:
-            if (kept_unit is not None and added_unit is not None) or (
-                (kept_order is None) == (added_order is None)
-            ):
-                continue
-            plan = self._plan(
-                side, uniques, required, (kept_unit, added_unit, kept_order, added_order)
-            )
-            if plan is not None:
-                kept, slots_cost = plan
-                yield _Plan(
-                    side,
-                    uniques,
-                    tent,
-                    kept,
-                    added_unit,
-                    added_order,
-                    kept_unit,
-                    kept_order,
-                    slots_cost + fixed,
-                )
+    def _admitted(self, component: Profile | Card) -> bool:
+        """Whether the event lets a component in at all."""
+        return component.id not in self.format.banned and component.set in self.format.sets
 
-    def _plan(
-        self,
-        side: Side,
-        uniques: str | None,
-        required: list[str],
-        choice: tuple[Rank | None, Rank | None, Rank | None, Rank | None],
-    ) -> tuple[dict[Rank, int], int] | None:
-        """How many of each rank stay under these choices, and the cost; None if it cannot be."""
-        kept_unit, added_unit, kept_order, added_order = choice
-        if kept_unit is None and added_unit is None and not self._unit_required(required):
-            return None
-        kept, cost = {}, 0
-        for rank in Rank:
-            available = self._available(rank, side, uniques)
-            must_stay = {id_ for id_ in required if available[id_] and self._rank(id_) is rank}
-            to_add = sum(1 for id_ in required if self._rank(id_) is rank and not available[id_])
-            to_add += (added_unit is rank) + (added_order is rank)
-            if added_unit is rank and not self._unit_to_add(rank, side, uniques, required):
-                return None
-            if added_order is rank and self.limit(order_key(rank), side, uniques) < 1:
-                return None
-            stays = len(must_stay)
-            if kept_unit is rank:
-                if not any(isinstance(self.known[id_], Profile) for id_ in available):
-                    return None
-                stays += not any(isinstance(self.known[id_], Profile) for id_ in must_stay)
-            if kept_order is rank:
-                if not available[order_key(rank)]:
-                    return None
-                stays += 1
-            slots = self.format.slots[rank]
-            kept[rank] = min(slots - to_add, available.total())
-            if kept[rank] < stays:
-                return None
-            if self._most_to_add(rank, side, uniques, kept[rank]) < slots - kept[rank]:
-                return None
-            listed = sum(n for id_, n in self.listed.items() if self._rank(id_) is rank)
-            cost += (listed - kept[rank]) + (slots - kept[rank])
-        return kept, cost
-
-    def _unit_required(self, required: list[str]) -> bool:
-        return any(isinstance(self.known[id_], Profile) for id_ in required)
-
-    def _available(self, rank: Rank, side: Side, uniques: str | None) -> Counter[str]:
-        """What of a rank could stay in the list as it is."""
-        key = (rank, side, uniques)
-        if key not in self._available_by:
-            found: Counter[str] = Counter()
-            for id_, count in self.listed.items():
-                if self._rank(id_) is rank:
-                    found[id_] = min(count, self.limit(id_, side, uniques))
-            self._available_by[key] = +found
-        return self._available_by[key]
+    def _staying_attached(self, choice: _Choice) -> Counter[str]:
+        """One Ilian card of each rank, if there is a tent."""
+        staying: dict[Rank, str] = {}
+        for id_ in self.attached if choice.tent else ():
+            card = self.known[id_]
+            if isinstance(card, Card) and card.faction == OWN_FACTION and self._admitted(card):
+                staying.setdefault(card.rank, id_)
+        return Counter(staying.values())
 
     def _rank(self, id_: str) -> Rank | None:
         component = self.known[id_]
         return component if isinstance(component, Rank) else component.rank
 
-    def _unit_to_add(
-        self, rank: Rank, side: Side, uniques: str | None, required: list[str]
-    ) -> Profile | None:
-        """A unit that may be put in: one of the list's factions if there is one."""
-        factions = Counter[str]()
-        for id_, count in self.listed.items():
-            if isinstance(unit := self.known[id_], Profile):
-                factions[unit.faction] += count
-        candidates = [
-            unit
-            for unit in self.catalog.units.values()
-            if unit.rank is rank
-            and unit.id not in required
-            and self.limit(unit.id, side, uniques) > self.listed[unit.id]
-        ]
-        return max(candidates, key=lambda u: (not u.unique, factions[u.faction]), default=None)
+    def _in_order_of_preference(self, rank: Rank) -> list[str]:
+        """What could stand under a rank: the list's own first, orders behind its units and cards.
 
-    def _most_to_add(self, rank: Rank, side: Side, uniques: str | None, kept: int) -> int:
-        """Order tokens fill any gap, unless a recorded army limits what there is."""
-        if self.recorded is None:
-            return 10**6
-        whole = sum(
-            min(count, self.limit(id_, side, uniques))
-            for id_, count in self.recorded.items()
-            if self._rank(id_) is rank
-        )
-        return whole - kept
-
-    def _tent_cost(self, side: Side, uniques: str | None, *, tent: bool) -> int:
-        """What becomes of tents and of the cards attached to one."""
-        tents = sum(self.listed[id_] for id_ in self.tents)
-        if not tent:
-            return tents + self.attached.total()
-        staying = sum(self._attached_staying(side, uniques).values())
-        return abs(tents - 1) + self.attached.total() - staying
-
-    def _attached_staying(self, side: Side, uniques: str | None) -> Counter[str]:
-        """One Ilian card of each rank."""
-        staying: Counter[str] = Counter()
-        ranks: set[Rank] = set()
-        for id_ in self.attached:
-            card = self.known[id_]
-            ilian = isinstance(card, Card) and card.faction == "ilian"
-            if isinstance(card, Card) and ilian and self.limit(id_, side, uniques) > 0:
-                if card.rank not in ranks:
-                    staying[id_] = 1
-                ranks.add(card.rank)
-        return staying
-
-    def carry_out(self, plan: _Plan) -> Repair | None:
-        """Name the components a plan takes out and puts in."""
-        final = Counter[str]()
-        required = [*self.format.required, *([KEEPER] if plan.tent else [])]
-        required = [id_ for id_ in dict.fromkeys(required) if id_ not in self.tents]
-        for rank in Rank:
-            final += self._kept_of(rank, plan, required)
-        kept = Counter(final)
-        for id_ in required:
-            if not final[id_]:
-                final[id_] += 1
-        if plan.added_unit is not None:
-            unit = self._unit_to_add(plan.added_unit, plan.side, plan.uniques, required)
-            if unit is None:
-                return None
-            final[unit.id] += 1
-        if plan.added_order is not None:
-            final[order_key(plan.added_order)] += 1
-        for rank in Rank:
-            self._fill(rank, plan, final)
-        listed = Counter({id_: n for id_, n in self.listed.items() if id_ not in self.tents})
-        tents = sum(self.listed[id_] for id_ in self.tents)
-        taken_out, put_in = listed - kept, final - kept
-        for id_ in self.tents[:1]:
-            taken_out[id_] += max(0, tents - plan.tent)
-            put_in[id_] += max(0, plan.tent - tents)
-        staying = self._attached_staying(plan.side, plan.uniques) if plan.tent else Counter[str]()
-        return Repair(+taken_out, +put_in, self.attached - staying, self.unknown)
-
-    def _kept_of(self, rank: Rank, plan: _Plan, required: list[str]) -> Counter[str]:
-        """Which components of a rank stay: what must, then units and cards before spare orders."""
-        available = self._available(rank, plan.side, plan.uniques)
+        Of what is not in the list, ordinary units come first, of the factions that are.
+        """
         order = order_key(rank)
-        staying: Counter[str] = Counter()
-        for id_ in available:
-            if id_ in required:
-                staying[id_] = 1
-        if plan.kept_order is rank:
-            staying[order] = 1
-        if plan.kept_unit is rank and not self._unit_required(list(staying)):
-            first = next(id_ for id_ in available if isinstance(self.known[id_], Profile))
-            staying[first] += 1
-        for id_ in (*(id_ for id_ in available if id_ != order), order):
-            room = plan.kept[rank] - staying.total()
-            staying[id_] += max(0, min(available[id_] - staying[id_], room))
-        return +staying
-
-    def _fill(self, rank: Rank, plan: _Plan, final: Counter[str]) -> None:
-        """Fill what is open: order tokens, or what the recorded army has left."""
-        missing = self.format.slots[rank] - sum(
-            n for id_, n in final.items() if self._rank(id_) is rank
-        )
-        if self.recorded is None:
-            final[order_key(rank)] += missing
-            return
-        for id_ in (order_key(rank), *self.recorded):
-            if self._rank(id_) is rank and missing > 0:
-                spare = self.limit(id_, plan.side, plan.uniques) - final[id_]
-                take = max(0, min(missing, spare))
-                final[id_] += take
-                missing -= take
+        factions = Counter[str | None]()
+        for id_, count in self.listed.items():
+            if isinstance(component := self.known[id_], Profile | Card):
+                factions[component.faction] += count
+        listed = [id_ for id_ in self.listed if id_ != order]
+        new: list[Profile | Card] = [
+            *sorted(self.catalog.units.values(), key=lambda u: (u.unique, -factions[u.faction])),
+            *self.catalog.cards.values(),
+        ]
+        ids = dict.fromkeys((*listed, order, *(component.id for component in new)))
+        return [id_ for id_ in ids if self._rank(id_) is rank]
 
 
 def order_key(rank: Rank) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import AMBIGUOUS_NAME, UNKNOWN_CARD, UNKNOWN_UNIT, WRONG_SECTION
@@ -55,7 +55,7 @@ class Roster:
     def units(self) -> Iterator[tuple[Line, Profile]]:
         """The units of the list, wherever they stand in it."""
         for placed in self.placed:
-            if isinstance(placed.component, Profile) and placed.line.section != "attached":
+            if isinstance(placed.component, Profile):
                 yield placed.line, placed.component
 
     def cards(self) -> Iterator[tuple[Line, Card]]:
@@ -74,6 +74,24 @@ class Roster:
         """Units and cards that count for the army."""
         yield from self.units()
         yield from self.cards()
+
+    @property
+    def understood(self) -> bool:
+        """Whether every part of the list could be read and every name is known."""
+        return not self.listing.spoiled and not self.unknown and self.format is not None
+
+    @property
+    def exactly_filled(self) -> bool:
+        """Whether every rank has as many components as the format has slots."""
+        return not any(self._open_slots())
+
+    def missing(self) -> int:
+        """How many components the list is short of, over all ranks."""
+        return sum(slots for slots in self._open_slots() if slots > 0)
+
+    def _open_slots(self) -> Iterator[int]:
+        for rank, slots in () if self.format is None else self.format.slots.items():
+            yield slots - sum(share.count for share in self.shares(rank))
 
     def shares(self, rank: Rank) -> list[Share]:
         """Everything that counts under a rank (ARMY-2)."""
@@ -110,15 +128,17 @@ class _Understanding:
 
     def place(self, line: Line) -> Placed:
         """The unit or card a line means; a near miss counts as what was meant."""
-        wanted = slug(line.name)
-        unit = self.catalog.units.get(wanted)  # type: ignore[call-overload]
-        card = self.catalog.cards.get(wanted)  # type: ignore[call-overload]
-        expected, other = (unit, card) if line.section == "units" else (card, unit)
-        if expected is not None:
-            return Placed(line, expected)
-        if other is not None:
-            self.roster.problems.append(self._wrong_section(line, other))
-            return Placed(line, other)
+        found = self._named(line, line.name)
+        if found is None and line.written:  # `Mark X 2` may be a name and no count
+            found = self._named(line, line.written)
+            if found is not None:
+                line = replace(
+                    line, name=line.written, count=1, name_span=line.span, count_span=None
+                )
+        if found is not None:
+            if isinstance(found, Profile) != (line.section == "units"):
+                self.roster.problems.append(self._wrong_section(line, found))
+            return Placed(line, found)
         near = self._near(line)
         if len(near) == 1 or (near and _clearly_best(line.name, near)):
             self.roster.problems.append(self._misspelled(line, near[0]))
@@ -128,6 +148,15 @@ class _Understanding:
         self.roster.problems.append(problem)
         self.roster.unknown.append((placed, problem))
         return placed
+
+    def _named(self, line: Line, name: str) -> Profile | Card | None:
+        """The unit or card of a name; where both have it, the one its section is for."""
+        wanted = slug(name)
+        unit = self.catalog.units.get(wanted)  # type: ignore[call-overload]
+        card = self.catalog.cards.get(wanted)  # type: ignore[call-overload]
+        found: Profile | Card | None
+        found = (unit or card) if line.section == "units" else (card or unit)
+        return found
 
     def _near(self, line: Line) -> list[Profile | Card]:
         key = f"{line.section}:{line.name[:80]}"
@@ -152,9 +181,7 @@ class _Understanding:
         where = self.text.at(line.name_span)
         message = f"There is no {_noun(line)} called `{_short(line.name)}`."
         advice = f"Did you mean `{meant.name}`? {self._remark(line, meant)}".rstrip()
-        fix = Fix(f"write `{meant.name}`", (Edit(line.name_span, meant.name),), safe=True)
-        plain = self.text.content[line.name_span.start : line.name_span.end] == line.name
-        return Problem(kind, message, where, advice, fixes=(fix,) if plain else ())
+        return Problem(kind, message, where, advice, fixes=_written(line, meant.name))
 
     def _ambiguous(self, line: Line, near: list[Profile | Card]) -> Problem:
         names = " or ".join(f"`{component.name}`" for component in near)
@@ -196,6 +223,21 @@ def _clearly_best(written: str, near: list[Profile | Card]) -> bool:
         for component in near[:2]
     )
     return first >= 0.85 and first - second >= 0.1
+
+
+def _written(line: Line, name: str) -> tuple[Fix, ...]:
+    """Write the right name where the wrong one stands; a number that is lost may be a count."""
+    from mcarmy.army.spelling import inside_quotes
+
+    spelled = None if line.quote is None else inside_quotes(name, line.quote)
+    if spelled is None:
+        return ()
+    safe = _digits(line.name) == _digits(name)
+    return (Fix(f"write `{name}`", (Edit(line.name_span, spelled),), safe=safe),)
+
+
+def _digits(name: str) -> str:
+    return "".join(character for character in name if character.isdigit())
 
 
 def _noun(line: Line) -> str:

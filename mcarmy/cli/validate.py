@@ -210,7 +210,7 @@ def _repair_files(
 
 
 def _repair_one(checker: Checker, path: str, *, write: bool, quiet: bool) -> bool:
-    from mcarmy.army.mend import mend
+    from mcarmy.army.mend import Unmendable, mend
     from mcarmy.army.write import write_list
     from mcarmy.report.repair import no_repair, repair_report
     from mcarmy.report.terminal import safe
@@ -225,8 +225,8 @@ def _repair_one(checker: Checker, path: str, *, write: bool, quiet: bool) -> boo
         return True
     folder = Path() if path == "-" else Path(path).parent
     mended = mend(checker, checked, folder)
-    if mended is None:
-        typer.echo(no_repair(checked))
+    if isinstance(mended, Unmendable):
+        typer.echo(no_repair(checked, mended))
         return False
     typer.echo(repair_report(checked, mended), nl=False)
     if write and path != "-":

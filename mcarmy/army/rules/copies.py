@@ -24,14 +24,20 @@ def lines_by_component(placed: Iterable[tuple[Line, C]]) -> list[tuple[C, list[L
     return list(found.values())
 
 
+def passing_line(lines: list[Line], limit: int) -> Line:
+    """The line on which a count passes its limit."""
+    running = 0
+    for line in lines:
+        running += line.copies
+        if running > limit:
+            return line
+    return lines[-1]
+
+
 def copies_problem(roster: Roster, kind: Kind, name: str, lines: list[Line], limit: int) -> Problem:
     """Too many copies, at the line that passes the limit."""
     total = sum(line.copies for line in lines)
-    running = 0
-    for passing in lines:
-        running += passing.copies
-        if running > limit:
-            break
+    passing = passing_line(lines, limit)
     text = roster.listing.text
     others = tuple(
         Related(text.at(line.point), f"{line.copies} here") for line in lines if line is not passing

@@ -18,10 +18,10 @@ def check(roster: Roster) -> Iterator[Problem]:
     """Without a unit there is nothing to order, without an order nothing moves."""
     listing = roster.listing
     if not any(unit.rank is not None for _, unit in roster.units()):
-        where = listing.text.at(listing.keys.get("units", listing.text.whole))
+        where = listing.text.at(listing.place_of("units"))
         yield Problem(NO_UNIT, "The army has no unit.", where, "Add at least one under `units`.")
     if not any(order.count for order in listing.orders):
-        where = listing.text.at(listing.keys.get("orders", listing.text.whole))
+        where = listing.text.at(listing.place_of("orders"))
         advice = "Add at least one, as in `orders: {silver: 1}`."
         yield Problem(NO_ORDER, "The army has no order token.", where, advice)
 

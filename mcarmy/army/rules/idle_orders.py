@@ -18,14 +18,20 @@ TOLERATED = 3  # choice between ranks, buyback and losses make a few spare order
 
 
 def check(roster: Roster) -> Iterator[Problem]:
-    """A unit takes one order a round, so orders beyond the units lie idle."""
+    """A unit takes one order a round, so orders beyond the units lie idle.
+
+    Nobody needs to hear so of a list whose slots are not filled yet, or overfilled.
+    """
     listing = roster.listing
+    if not roster.understood or not roster.exactly_filled:
+        return
     units = sum(line.copies for line, unit in roster.units() if unit.rank is not None)
     orders = sum(listing.order_count(rank) for rank in Rank)
     if units and orders > 2 * units + TOLERATED:
         yield Problem(
             IDLE_ORDERS,
-            f"{orders} order tokens for {units} units: at most {units} can be given in a round.",
+            f"{orders} order tokens for {units} unit{'' if units == 1 else 's'}: "
+            f"at most {units} can be given in a round.",
             listing.text.at(listing.keys["orders"]),
             "Take more units or cards in place of some of them.",
         )

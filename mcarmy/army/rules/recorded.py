@@ -6,13 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import NOT_RECORDED
-from mcarmy.army.rules.copies import lines_by_component
+from mcarmy.army.rules.copies import lines_by_component, passing_line
 from mcarmy.catalog.model import Rank
-from mcarmy.problems import Problem
+from mcarmy.problems import Problem, Related
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mcarmy.army.listing import Line
     from mcarmy.army.roster import Roster
     from mcarmy.army.rules.example import Example
 
@@ -25,22 +26,29 @@ def check(roster: Roster) -> Iterator[Problem]:
     kept: Counter[str] = Counter()
     for line, component in recorded.components():
         kept[component.id] += line.copies
-    text = roster.listing.text
     advice = f"Stay within `{recorded.listing.text.path}`."
     for components in (lines_by_component(roster.units()), lines_by_component(roster.cards())):
         for component, lines in components:
-            total = sum(line.copies for line in lines)
-            if total > kept[component.id]:
-                message = (
-                    f"{total} of `{component.name}`, the recorded army has {kept[component.id]}."
-                )
-                yield Problem(NOT_RECORDED, message, text.at(lines[-1].point), advice)
+            if sum(line.copies for line in lines) > kept[component.id]:
+                yield _too_many(roster, component.name, lines, kept[component.id], advice)
     for rank in Rank:
         here, there = roster.listing.order_count(rank), recorded.listing.order_count(rank)
         if here > there:
             order = next(o for o in roster.listing.orders if o.rank is rank)
             message = f"{here} {rank} order tokens, the recorded army has {there}."
-            yield Problem(NOT_RECORDED, message, text.at(order.span), advice)
+            where = roster.listing.text.at(order.span)
+            yield Problem(NOT_RECORDED, message, where, advice)
+
+
+def _too_many(roster: Roster, name: str, lines: list[Line], kept: int, advice: str) -> Problem:
+    text = roster.listing.text
+    passing = passing_line(lines, kept)
+    others = tuple(
+        Related(text.at(line.point), f"{line.copies} here") for line in lines if line is not passing
+    )
+    total = sum(line.copies for line in lines)
+    message = f"{total} of `{name}`, the recorded army has {kept}."
+    return Problem(NOT_RECORDED, message, text.at(passing.point), advice, others)
 
 
 EXAMPLES: tuple[Example, ...] = ()

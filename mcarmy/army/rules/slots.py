@@ -68,9 +68,7 @@ def _place_for_more(roster: Roster, rank: Rank) -> Span:
     for order in listing.orders:
         if order.rank is rank:
             return order.span
-    if "orders" in listing.keys:
-        return listing.keys["orders"]
-    return listing.format.span if listing.format is not None else listing.text.whole
+    return listing.place_of("orders")
 
 
 def _fewer_orders(roster: Roster, rank: Rank, surplus: int) -> tuple[Fix, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import ATTACHED, TENT_ALONE, TENT_COPIES
 from mcarmy.army.rules.example import Example
+from mcarmy.catalog.model import Rank
 from mcarmy.problems import Problem, Related
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Profile
 
 KEEPER = "karak-the-keeper"
+OWN_FACTION = "ilian"
 
 
 def is_tent(profile: Profile) -> bool:
@@ -24,39 +25,47 @@ def is_tent(profile: Profile) -> bool:
     return profile.rank is None
 
 
+def has_tent(roster: Roster) -> bool:
+    """Whether a tent stands in the list."""
+    return any(is_tent(unit) for _, unit in roster.units())
+
+
 def check(roster: Roster) -> Iterator[Problem]:
     """A second tent, a tent without its keeper, cards that do not belong in it."""
     tents = [line for line, unit in roster.units() if is_tent(unit)]
     text = roster.listing.text
     if sum(line.copies for line in tents) > 1:
-        related = tuple(Related(text.at(line.point), "the first one") for line in tents[:-1])
+        related = tuple(Related(text.at(line.point), "another one") for line in tents[:-1])
         message = "More than one Command Tent."
         yield Problem(TENT_COPIES, message, text.at(tents[-1].point), "Keep one.", related)
     if tents and not any(unit.id == KEEPER for _, unit in roster.units()):
         message = "A Command Tent without Karak the Keeper."
         advice = "Add Karak the Keeper, or take the tent out."
         yield Problem(TENT_ALONE, message, text.at(tents[0].point), advice)
-    yield from _attached(roster, tents)
+    yield from _attached(roster)
 
 
-def _attached(roster: Roster, tents: list[Line]) -> Iterator[Problem]:
+def _attached(roster: Roster) -> Iterator[Problem]:
     """One gold, one silver and one bronze Ilian card at the most, and only with a tent."""
     text = roster.listing.text
-    held: Counter[str] = Counter()
+    tent = has_tent(roster)
+    held: dict[Rank, list[Line]] = {rank: [] for rank in Rank}
     for line, card in roster.attached():
         where = text.at(line.point)
-        held[card.rank] += line.copies
-        if not tents:
+        if not tent:
             advice = "Add the tent and Karak the Keeper, or move the card to `cards`."
             message = f"`{card.name}` is attached, but there is no Command Tent."
             yield Problem(ATTACHED, message, where, advice)
-        elif card.faction != "ilian":
+        elif card.faction != OWN_FACTION:
             message = f"`{card.name}` is not an Ilian card."
             yield Problem(ATTACHED, message, where, "Only Ilian cards are attached to the tent.")
-        elif held[card.rank] > 1:
+        elif held[card.rank] or line.copies > 1:
             message = f"More than one {card.rank} card is attached to the tent."
             advice = "One gold, one silver and one bronze card at the most."
-            yield Problem(ATTACHED, message, where, advice)
+            related = (Related(text.at(first.point), "here too") for first in held[card.rank])
+            yield Problem(ATTACHED, message, where, advice, tuple(related))
+        if card.faction == OWN_FACTION:
+            held[card.rank].append(line)
 
 
 _BASE = """\

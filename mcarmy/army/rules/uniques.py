@@ -13,22 +13,23 @@ from mcarmy.problems import Problem, Related
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mcarmy.army.listing import Line
     from mcarmy.army.roster import Roster
+    from mcarmy.catalog.model import Profile
 
 
 def check(roster: Roster) -> Iterator[Problem]:
-    """Copies first, then the factions."""
-    limit = roster.format.copies.unique if roster.format is not None else 1
-    for profile, lines in lines_by_component(roster.units()):
-        if is_tent(profile):
-            continue
-        if profile.unique and sum(line.copies for line in lines) > limit:
-            yield copies_problem(roster, UNIQUE_COPIES, profile.name, lines, limit)
-    yield from _one_faction(roster)
+    """Copies first, then the factions; the tent is a thing and no personality."""
+    uniques = [(line, unit) for line, unit in roster.units() if unit.unique and not is_tent(unit)]
+    if roster.format is not None:
+        limit = roster.format.copies.unique
+        for profile, lines in lines_by_component(uniques):
+            if sum(line.copies for line in lines) > limit:
+                yield copies_problem(roster, UNIQUE_COPIES, profile.name, lines, limit)
+    yield from _one_faction(roster, uniques)
 
 
-def _one_faction(roster: Roster) -> Iterator[Problem]:
-    uniques = [(line, unit) for line, unit in roster.units() if unit.unique]
+def _one_faction(roster: Roster, uniques: list[tuple[Line, Profile]]) -> Iterator[Problem]:
     factions = list(dict.fromkeys(unit.faction for _, unit in uniques))
     if len(factions) < 2:
         return

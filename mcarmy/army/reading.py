@@ -1,0 +1,128 @@
+"""What every part of a list is read with: numbers, texts, keys, and complaints about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import BAD_COUNT, UNKNOWN_KEY, WRONG_TYPE
+from mcarmy.army.listing import MOST_COPIES, Listing
+from mcarmy.catalog.names import did_you_mean
+from mcarmy.problems import Edit, Fix, Problem, Span
+from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_WORDS = {Mapping: "a mapping (key: value)", Sequence: "a list", Scalar: "a single value"}
+MOST_GUESSES = 25  # per list: looking for near words costs time
+
+
+class Reading:
+    """One list while it is read."""
+
+    def __init__(self, listing: Listing) -> None:
+        self.listing = listing
+        self.text = listing.text
+        self._guesses = 0
+
+    def inside(self, node: Scalar) -> tuple[Span, str | None]:
+        """Where the text of a scalar stands, and the quotes around it if there are any.
+
+        A text that the file says in other letters, by escapes or on several lines, has no place
+        of its own: then it is the whole scalar, and None.
+        """
+        content, span = self.text.content, node.span
+        quote = content[span.start] if content[span.start : span.end][:1] in ("'", '"') else ""
+        inside = Span(span.start + len(quote), span.end - len(quote))
+        if content[inside.start : inside.end] == node.text:
+            return inside, quote
+        return span, None
+
+    def words(self, section: str, key: Scalar, node: Node) -> str | None:
+        """A text that may be anything."""
+        if isinstance(node, Scalar) and isinstance(node.value, str) and node.text:
+            return node.text
+        self.wrong_type(section, node, "text", at=key, advice="Put it in quotes, or leave it out.")
+        return None
+
+    def number(self, section: str, key: Scalar, node: Node, *, least: int) -> int | None:
+        """A number of copies or slots."""
+        value = node.value if isinstance(node, Scalar) else None
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= MOST_COPIES:
+            return value
+        shown = node.text if isinstance(node, Scalar) else what(node)
+        self.bad_count(section, shown, _visible(node.span, key.span), least=least)
+        return None
+
+    def bad_count(self, section: str, shown: str, span: Span, *, least: int = 1) -> None:
+        """Something that is no number of copies."""
+        message = f"`{short(shown)}` is not a number of copies."
+        if not shown:
+            message = "The number of copies is missing."
+        advice = f"Write a whole number from {least} to {MOST_COPIES}."
+        self.listing.spoil(section, Problem(BAD_COUNT, message, self.text.at(span), advice))
+
+    def wrong_type(
+        self,
+        section: str,
+        node: Node,
+        wanted: str,
+        *,
+        at: Node | None = None,
+        advice: str = "See `mcarmy schema army`.",
+    ) -> None:
+        """A value of another shape; where there is nothing to point at, its key is."""
+        span = node.span if at is None else _visible(node.span, at.span)
+        message = f"This must be {wanted}, not {what(node)}."
+        self.listing.spoil(section, Problem(WRONG_TYPE, message, self.text.at(span), advice))
+
+    def unknown_key(
+        self, key: Scalar, known: Iterable[str], free: Iterable[str], section: str | None
+    ) -> str:
+        """Report a key nobody knows; gives back the free key that was probably meant, or nothing.
+
+        A key that stands for nothing may have held a part of its section.
+        """
+        near = self._near(key.text, list(free))
+        advice = f"Did you mean `{near}`?" if near else f"Known keys: {', '.join(known)}."
+        if section is None or section == "list":
+            advice += " Keys of your own start with `x-`."
+        message = f"The key `{short(key.text)}` is not known here."
+        fixes: tuple[Fix, ...] = ()
+        inside, quote = self.inside(key)
+        if near and quote is not None:
+            fixes = (Fix(f"write `{near}`", (Edit(inside, near),), safe=True),)
+        problem = Problem(UNKNOWN_KEY, message, self.text.at(key.span), advice, fixes=fixes)
+        if near or section is None:
+            self.listing.problems.append(problem)
+        else:
+            self.listing.spoil(section, problem)
+        return near
+
+    def _near(self, word: str, known: list[str]) -> str:
+        self._guesses += 1
+        if self._guesses > MOST_GUESSES:
+            return ""
+        return next(iter(did_you_mean(word[:40], known, most=1)), "")
+
+
+def unwritten(known: Iterable[str], node: Mapping) -> list[str]:
+    """The known keys that a mapping does not have: what a misspelled one can be meant for."""
+    written = {key.text for key, _ in node.entries}
+    return [key for key in known if key not in written]
+
+
+def what(node: Node) -> str:
+    """A value in words."""
+    if isinstance(node, Scalar):
+        return "nothing" if node.value is None else f"`{short(node.text)}`"
+    return _WORDS[type(node)]
+
+
+def short(text: str) -> str:
+    """As much of a text as fits into a message."""
+    return text if len(text) <= 40 else text[:40] + "…"
+
+
+def _visible(span: Span, otherwise: Span) -> Span:
+    return span if span.end > span.start else otherwise

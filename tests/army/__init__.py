@@ -1,0 +1,1 @@
+"""Tests of lists: reading, rules, waivers and repairs."""
