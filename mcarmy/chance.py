@@ -1,0 +1,300 @@
+"""What are the exact chances of dice: what they show, come to, and come to when rolled again?
+
+Weights are whole numbers, so nothing is rounded and equal chances are equal.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from math import gcd, lcm
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+    from fractions import Fraction
+
+Outcome = TypeVar("Outcome", bound="Hashable")
+Other = TypeVar("Other", bound="Hashable")
+
+
+class Chance(Generic[Outcome]):
+    """What can come out, each outcome with a whole weight out of the total."""
+
+    __slots__ = ("total", "weights")
+
+    def __init__(self, weights: Mapping[Outcome, int]) -> None:
+        self.weights = {outcome: weight for outcome, weight in weights.items() if weight}
+        self.total = sum(self.weights.values())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Chance) and _lowest(self) == _lowest(other)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(_lowest(self).items()))
+
+    def __repr__(self) -> str:
+        return f"Chance({self.weights})"
+
+
+def _lowest(chance: Chance[Outcome]) -> dict[Outcome, int]:
+    """The weights in lowest terms."""
+    common = gcd(*chance.weights.values())
+    return {outcome: weight // common for outcome, weight in chance.weights.items()}
+
+
+# Making chances
+
+
+def certain(outcome: Outcome) -> Chance[Outcome]:
+    """What cannot come out otherwise."""
+    return Chance({outcome: 1})
+
+
+def die(faces: Iterable[Outcome]) -> Chance[Outcome]:
+    """One of the faces, each as likely as the other; a face may be there twice."""
+    weights: dict[Outcome, int] = {}
+    for face in faces:
+        weights[face] = weights.get(face, 0) + 1
+    return Chance(weights)
+
+
+def plus(one: Chance[int], other: Chance[int]) -> Chance[int]:
+    """The sum of two that know nothing of each other."""
+    weights: dict[int, int] = {}
+    for first, weight in one.weights.items():
+        for second, times in other.weights.items():
+            weights[first + second] = weights.get(first + second, 0) + weight * times
+    return Chance(weights)
+
+
+def mapped(chance: Chance[Outcome], change: Callable[[Outcome], Other]) -> Chance[Other]:
+    """Each outcome turned into another; those that become equal become one."""
+    weights: dict[Other, int] = {}
+    for outcome, weight in chance.weights.items():
+        changed = change(outcome)
+        weights[changed] = weights.get(changed, 0) + weight
+    return Chance(weights)
+
+
+# Asking
+
+
+def probability(chance: Chance[Outcome], holds: Callable[[Outcome], bool]) -> Fraction:
+    """How likely it is that something holds."""
+    from fractions import Fraction
+
+    return Fraction(
+        sum(weight for outcome, weight in chance.weights.items() if holds(outcome)), chance.total
+    )
+
+
+def at_least(chance: Chance[int], least: int) -> Fraction:
+    """How likely it is to reach a number."""
+    return probability(chance, lambda outcome: outcome >= least)
+
+
+def mean(chance: Chance[int]) -> Fraction:
+    """What comes out on average."""
+    from fractions import Fraction
+
+    return Fraction(
+        sum(outcome * weight for outcome, weight in chance.weights.items()), chance.total
+    )
+
+
+# Rolling again
+
+State = tuple[int, ...]
+"""The faces of a hand by number, in rising order: which of two equal dice shows what is one."""
+
+
+class Hand(Generic[Outcome]):
+    """Dice thrown together, how many may be rolled again one by one, and what the faces come to."""
+
+    __slots__ = (
+        "_again",
+        "_faces",
+        "_numbers",
+        "_results",
+        "_score",
+        "_scores",
+        "rerolls",
+        "scale",
+    )
+
+    def __init__(
+        self,
+        dice: Sequence[Chance[Outcome]],
+        rerolls: int,
+        score: Callable[[tuple[Outcome, ...]], int],
+    ) -> None:
+        self.rerolls = rerolls if dice else 0
+        self.scale = lcm(*(die.total for die in dice))
+        """What the weights of one roll add up to, whichever die it is."""
+        self._score = score
+        self._faces: list[Outcome] = []
+        self._results: list[tuple[tuple[int, int], ...]] = []
+        """By face number: the face numbers its die may show instead, with their weights."""
+        kinds = {die: self._number(die) for die in dict.fromkeys(dice)}
+        self._numbers = [kinds[die] for die in dice]
+        self._scores: dict[State, int] = {}
+        self._again: dict[State, dict[int, tuple[tuple[State, int], ...]]] = {}
+
+    def _number(self, die: Chance[Outcome]) -> dict[Outcome, int]:
+        """Number the faces of one kind of die."""
+        first = len(self._faces)
+        numbers = {face: first + index for index, face in enumerate(die.weights)}
+        times = self.scale // die.total
+        results = tuple((numbers[face], weight * times) for face, weight in die.weights.items())
+        self._faces += die.weights
+        self._results += [results] * len(results)
+        return numbers
+
+    def rolled(self) -> dict[State, int]:
+        """Every throw with its weight."""
+        throws: dict[State, int] = {(): 1}
+        for numbers in self._numbers:
+            results = self._results[next(iter(numbers.values()))]
+            longer: dict[State, int] = {}
+            for state, weight in throws.items():
+                for face, times in results:
+                    key = tuple(sorted((*state, face)))
+                    longer[key] = longer.get(key, 0) + weight * times
+            throws = longer
+        return throws
+
+    def state(self, shown: Sequence[Outcome]) -> State:
+        """The state in which the dice, in their order, show these faces."""
+        pairs = zip(self._numbers, shown, strict=True)
+        return tuple(sorted(numbers[face] for numbers, face in pairs))
+
+    def place(self, face: int, shown: Sequence[Outcome]) -> int:
+        """The first die that shows a face, by its place among the dice."""
+        pairs = enumerate(zip(self._numbers, shown, strict=True))
+        return next(place for place, (numbers, side) in pairs if numbers[side] == face)
+
+    def score(self, state: State) -> int:
+        """What the faces come to."""
+        known = self._scores.get(state)
+        if known is None:
+            faces = self._faces
+            known = self._scores[state] = self._score(tuple([faces[face] for face in state]))
+        return known
+
+    def again(self, state: State) -> dict[int, tuple[tuple[State, int], ...]]:
+        """For each different face shown: what may lie there once its die is rolled again."""
+        known = self._again.get(state)
+        if known is None:
+            known = self._again[state] = {}
+            for face in dict.fromkeys(state):
+                rest = list(state)
+                rest.remove(face)
+                known[face] = tuple(
+                    (tuple(sorted((*rest, other))), weight) for other, weight in self._results[face]
+                )
+        return known
+
+
+def scores(hand: Hand[Outcome]) -> Chance[int]:
+    """What the faces of a hand come to if nothing is rolled again."""
+    weights: dict[int, int] = {}
+    for state, weight in hand.rolled().items():
+        score = hand.score(state)
+        weights[score] = weights.get(score, 0) + weight
+    return Chance(weights)
+
+
+class BestRerolls(Generic[Outcome]):
+    """Several hands whose scores add up, played so that the sum is worth most on average.
+
+    All hands are thrown first. Then the rerolls of the first hand are used or left, then those of
+    the next. Worth is a whole number; of choices worth the same, the fewest rerolls are used.
+    """
+
+    __slots__ = ("_decided", "_worth", "_worths", "hands")
+
+    def __init__(self, hands: Sequence[Hand[Outcome]], worth: Callable[[int], int]) -> None:
+        self.hands = tuple(hands)
+        self._worth = worth
+        self._worths: dict[int, int] = {}
+        self._decided: dict[tuple[int, int, int, tuple[State, ...]], tuple[int, int | None]] = {}
+
+    def choice(self, known: int, left: int, shown: Sequence[Sequence[Outcome]]) -> int | None:
+        """Which die to roll again now, by its place in the hand, or None to leave it.
+
+        `shown` are the faces of the hand whose turn it is, with so many rerolls left, and of those
+        after it; what the hands before it have come to is part of `known`.
+        """
+        hands = self.hands[len(self.hands) - len(shown) :]
+        states = tuple(hand.state(faces) for hand, faces in zip(hands, shown, strict=True))
+        _, face = self._decide(len(self.hands) - len(shown), left, known, states)
+        return None if face is None else hands[0].place(face, shown[0])
+
+    def outcome(self, known: Chance[int]) -> Chance[int]:
+        """The sum in the end; `known` is what else adds to it, seen before any reroll."""
+        positions: dict[tuple[int, tuple[State, ...]], int] = {}
+        throws = [hand.rolled().items() for hand in self.hands]
+        for sofar, weight in known.weights.items():
+            for thrown in product(*throws):
+                times = weight
+                for _, likely in thrown:
+                    times *= likely
+                positions[sofar, tuple([state for state, _ in thrown])] = times
+        for number in range(len(self.hands)):
+            positions = self._played(number, positions)
+        return Chance({total: weight for (total, _), weight in positions.items()})
+
+    def _played(
+        self, number: int, positions: dict[tuple[int, tuple[State, ...]], int]
+    ) -> dict[tuple[int, tuple[State, ...]], int]:
+        """The positions after one hand has used its rerolls."""
+        hand = self.hands[number]
+        ended: dict[tuple[int, tuple[State, ...]], int] = {}
+        for left in range(hand.rerolls, -1, -1):
+            rolling: dict[tuple[int, tuple[State, ...]], int] = {}
+            for (total, states), weight in positions.items():
+                _, face = self._decide(number, left, total, states)
+                if face is None:
+                    end = (total + hand.score(states[0]), states[1:])
+                    ended[end] = ended.get(end, 0) + weight * hand.scale**left
+                    continue
+                for state, times in hand.again(states[0])[face]:
+                    then = (total, (state, *states[1:]))
+                    rolling[then] = rolling.get(then, 0) + weight * times
+            positions = rolling
+        return ended
+
+    def _decide(
+        self, number: int, left: int, total: int, states: tuple[State, ...]
+    ) -> tuple[int, int | None]:
+        """What a position is worth if all goes on well, and which face to roll again.
+
+        Worth is multiplied by the weights of all rerolls still to come, used or not, so that
+        whole numbers can be compared.
+        """
+        key = (number, left, total, states)
+        known = self._decided.get(key)
+        if known is not None:
+            return known
+        hand = self.hands[number]
+        state, later = states[0], states[1:]
+        best = self._ended(number, total + hand.score(state), later) * hand.scale**left
+        choice = None
+        if left:
+            for face, results in hand.again(state).items():
+                value = 0
+                for result, weight in results:
+                    value += weight * self._decide(number, left - 1, total, (result, *later))[0]
+                if value > best:
+                    best, choice = value, face
+        self._decided[key] = best, choice
+        return best, choice
+
+    def _ended(self, number: int, total: int, later: tuple[State, ...]) -> int:
+        """What a position is worth when a hand is done: on to the next, if there is one."""
+        if later:
+            return self._decide(number + 1, self.hands[number + 1].rerolls, total, later)[0]
+        known = self._worths.get(total)
+        if known is None:
+            known = self._worths[total] = self._worth(total)
+        return known

@@ -1,0 +1,124 @@
+"""What decides an attack before its dice are rolled?
+
+Everything is asked of the functions that resolve attacks in a game, so that an aim and the attack
+it foretells never disagree.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mcarmy.catalog.model import Color
+from mcarmy.engine.dice import Shown
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.queries import damage
+from mcarmy.engine.queries.acting import acting
+
+if TYPE_CHECKING:
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Attacking
+
+
+class Attacker(NamedTuple):
+    """The leader or a supporter: what it rolls and what one of its dice must show."""
+
+    dice: tuple[Color, ...]
+    rerolls: int
+    short: int
+    """The accuracy needed, less the attacker's own (ATTACK-4)."""
+    piercing: bool
+
+
+class Aim(NamedTuple):
+    """An attack as far as chance is concerned; equal aims have equal odds."""
+
+    attackers: tuple[Attacker, ...]
+    ignored: frozenset[Color]
+    """Colors whose icons do not count (ATTACK-5)."""
+    armor: int
+    cover: int
+    left: int
+    """How much damage destroys the target (ATTACK-7)."""
+    boosts: tuple[tuple[int, ...], ...] = ()
+    """Where effects change rolled damage: by who hit (as bits), by icons, what it becomes."""
+
+
+class Landed(NamedTuple):
+    """What came of an attack."""
+
+    hits: tuple[bool, ...]
+    rolled: int
+    final: int
+
+
+NONE_IGNORED: Final[frozenset[Color]] = frozenset()
+_ONE_ICON: Final = {color: (Shown(color, 0, 1),) for color in Color}
+
+
+def aim_of(game: Game, attack: Attacking) -> Aim:
+    """The aim of a declared attack and its supporters (ATTACK-1, ATTACK-2)."""
+    target = attack.target
+    attackers = tuple([_attacker(game, attack, unit, at) for unit, at in attack.attackers])
+    return Aim(
+        attackers,
+        _ignored(game, attack),
+        damage.armor_of(game, target),
+        damage.cover_at(game, attack, attack.hex),
+        game.state.kind[target].health - game.state.wounds[target],
+        _boosts(game, attack, attackers),
+    )
+
+
+def _attacker(game: Game, attack: Attacking, unit: int, origin: int) -> Attacker:
+    return Attacker(
+        damage.dice(game, attack, unit),
+        damage.rerolls(game, attack, unit),
+        damage.needed(game, attack, origin) - damage.accuracy_bonus(game, attack, unit),
+        damage.piercing(game, attack, unit),
+    )
+
+
+def _ignored(game: Game, attack: Attacking) -> frozenset[Color]:
+    if not acting(game, Hook.DICE_TAKEN, attack.target):
+        return NONE_IGNORED
+    return frozenset(
+        color for color, icon in _ONE_ICON.items() if not damage.taken(game, attack, icon)
+    )
+
+
+def _boosts(
+    game: Game, attack: Attacking, attackers: tuple[Attacker, ...]
+) -> tuple[tuple[int, ...], ...]:
+    if not acting(game, Hook.ROLLED_DAMAGE, attack.unit):
+        return ()
+    most = {color: max(face.damage for face in die.faces) for color, die in game.codex.dice.items()}
+    icons = range(1 + sum(most[color] for attacker in attackers for color in attacker.dice))
+    trial = attack.copy()
+    table = []
+    for bits in range(1 << len(attackers)):
+        trial.hits = _hits(bits, len(attackers))
+        table.append(tuple([damage.boosted(game, trial, count) for count in icons]))
+    return tuple(table)
+
+
+# Scores: what an attacker's dice come to, as numbers that add up over attackers
+
+
+def score(aim: Aim, number: int, *, hit: bool, icons: int) -> int:
+    """One attacker's part in the score of an attack: its bit and its icons if it hit, else 0."""
+    return (icons << len(aim.attackers)) + (1 << number) if hit else 0
+
+
+def landed(aim: Aim, scored: int) -> Landed:
+    """Who hit, what was rolled, and what armor and cover leave of it (ATTACK-5, ATTACK-6)."""
+    count = len(aim.attackers)
+    icons, bits = scored >> count, scored & ((1 << count) - 1)
+    hits = _hits(bits, count)
+    rolled = aim.boosts[bits][icons] if aim.boosts else icons
+    piercing = [one.piercing for one, hit in zip(aim.attackers, hits, strict=True) if hit]
+    armor = 0 if damage.all_pierce(piercing) else aim.armor
+    return Landed(hits, rolled, damage.final_damage(rolled, armor, aim.cover))
+
+
+def _hits(bits: int, count: int) -> tuple[bool, ...]:
+    return tuple([bool(bits >> number & 1) for number in range(count)])

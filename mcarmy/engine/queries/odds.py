@@ -1,0 +1,210 @@
+"""What will come of an attack, exactly?
+
+`Odds` foretells any attack and keeps every answer: a policy that asks again pays a look-up.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mcarmy.chance import at_least, certain, mapped, mean, plus, probability, scores
+from mcarmy.engine.queries.aim import Aim, Attacker, aim_of, landed
+from mcarmy.engine.queries.rerolls import Goal, best_reroll, hand_of, rerolling, with_rerolls
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from fractions import Fraction
+
+    from mcarmy.catalog.model import Color, Die
+    from mcarmy.chance import BestRerolls, Chance
+    from mcarmy.engine.actions import Pass, Reroll
+    from mcarmy.engine.effects.codex import Codex
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.queries.rerolls import Side
+    from mcarmy.engine.records import Attacking
+
+MOST_ATTACKS: Final = 12
+"""So many attacks in a row are counted one by one."""
+
+
+class Forecast(NamedTuple):
+    """What will come of an attack whose rerolls are used for one goal."""
+
+    hits: tuple[Fraction, ...]
+    """How likely each attacker hits, the leader first (ATTACK-4)."""
+    hit: Fraction
+    """How likely at least one of them hits."""
+    rolled: Chance[int]
+    """Rolled damage (ATTACK-5)."""
+    final: Chance[int]
+    """Final damage (ATTACK-6)."""
+    wounds: Fraction
+    """Final damage on average, what goes beyond the target's health left out."""
+    destroyed: Fraction
+    """How likely the target is destroyed (ATTACK-7)."""
+
+
+class Attacks(NamedTuple):
+    """How many attacks in a row it takes to destroy the target."""
+
+    number: tuple[Fraction, ...]
+    """How likely it takes exactly 1, 2, 3 ... attacks."""
+    more: Fraction
+    """How likely it takes more than that."""
+    mean: Fraction | None
+    """How many on average; None if it can never be destroyed."""
+
+
+Single = tuple[tuple["Color", ...], int, int, int, frozenset["Color"], int, int]
+"""A single attack: dice, rerolls, accuracy of the attacker, accuracy needed, ignored colors, armor
+and cover together, health left."""
+
+
+class Table(dict[Single, float]):
+    """One number about single attacks, worked out when first asked for."""
+
+    def __init__(self, odds: Odds, goal: Goal, number: Callable[[Forecast], Fraction]) -> None:
+        super().__init__()
+        self._odds = odds
+        self._goal = goal
+        self._number = number
+
+    def __call__(
+        self,
+        dice: tuple[Color, ...],
+        rerolls: int,
+        accuracy: int,
+        needed: int,
+        ignored: frozenset[Color],
+        reduction: int,
+        left: int,
+    ) -> float:
+        return self[dice, rerolls, accuracy, needed, ignored, reduction, left]
+
+    def __missing__(self, single: Single) -> float:
+        dice, rerolls, accuracy, needed, ignored, reduction, left = single
+        attacker = Attacker(dice, rerolls, needed - accuracy, piercing=False)
+        aim = Aim((attacker,), ignored, reduction, 0, left)
+        self[single] = float(self._number(self._odds.forecast(aim, self._goal)))
+        return self[single]
+
+
+class Odds:
+    """The odds with one set of dice."""
+
+    def __init__(self, dice: Mapping[Color, Die]) -> None:
+        self._dice = dice
+        self._forecasts: dict[tuple[Aim, Goal], Forecast] = {}
+        self._plans: dict[tuple[Aim, Goal], BestRerolls[Side]] = {}
+        self.chance_to_hit = Table(self, Goal.HIT, lambda forecast: forecast.hit)
+        """How likely a single attack hits, rerolls used to hit."""
+        self.expected_damage = Table(self, Goal.DAMAGE, lambda forecast: mean(forecast.final))
+        """Its final damage on average, rerolls used for damage."""
+        self.expected_wounds = Table(self, Goal.WOUNDS, lambda forecast: forecast.wounds)
+        """The same, never more than the health left, rerolls used for that."""
+        self.chance_to_destroy = Table(self, Goal.DESTROY, lambda forecast: forecast.destroyed)
+        """How likely it destroys the target, rerolls used to destroy."""
+
+    # An attack under way
+
+    def of(self, game: Game, attack: Attacking, goal: Goal) -> Forecast:
+        """The forecast for a declared attack and its supporters."""
+        return self.forecast(aim_of(game, attack), goal)
+
+    def best_reroll(self, game: Game, attack: Attacking, goal: Goal) -> Reroll | Pass:
+        """The best answer when an attack under way may reroll a die."""
+        aim = aim_of(game, attack)
+        left = zip(aim.attackers, attack.rolls, attack.rerolls, strict=True)
+        attackers = [
+            one._replace(dice=tuple([face.color for face in roll]), rerolls=rerolls)
+            for one, roll, rerolls in left
+        ]
+        aim = aim._replace(attackers=tuple(attackers))
+        return best_reroll(aim, attack.rolls, self._plan(aim, goal))
+
+    # Any attack
+
+    def forecast(self, aim: Aim, goal: Goal) -> Forecast:
+        """What will come of an attack, rerolls used for this goal."""
+        known = self._forecasts.get((aim, goal))
+        if known is None:
+            known = self._forecasts[aim, goal] = self._foretell(aim, goal)
+        return known
+
+    def attacks(self, aim: Aim, goal: Goal) -> Attacks:
+        """How many such attacks in a row destroy the target, its wounds adding up (ATTACK-7)."""
+        finals = [self.forecast(aim._replace(left=left), goal) for left in range(1, aim.left + 1)]
+        return _in_a_row([forecast.final for forecast in finals])
+
+    def _foretell(self, aim: Aim, goal: Goal) -> Forecast:
+        fixed = certain(0)
+        rerolls = with_rerolls(aim)
+        for number in range(len(aim.attackers)):
+            if number not in rerolls:
+                fixed = plus(fixed, scores(hand_of(aim, number, self._dice)))
+        scored = self._plan(aim, goal).outcome(fixed) if rerolls else fixed
+        result = mapped(scored, lambda score: landed(aim, score))
+        final = mapped(result, lambda ended: ended.final)
+        hits = mapped(result, lambda ended: ended.hits)
+        return Forecast(
+            tuple(probability(hits, itemgetter(number)) for number in range(len(aim.attackers))),
+            probability(hits, any),
+            mapped(result, lambda ended: ended.rolled),
+            final,
+            mean(mapped(final, lambda damage: min(damage, aim.left))),
+            at_least(final, aim.left),
+        )
+
+    def _plan(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
+        known = self._plans.get((aim, goal))
+        if known is None:
+            known = self._plans[aim, goal] = rerolling(aim, goal, self._dice)
+        return known
+
+
+@lru_cache(maxsize=16)
+def odds_with(codex: Codex) -> Odds:
+    """The odds with the dice of a codex, one for all who ask."""
+    return Odds(codex.dice)
+
+
+def _in_a_row(finals: list[Chance[int]]) -> Attacks:
+    """From the final damage with 1, 2, 3 ... health left: how many attacks it takes."""
+    from fractions import Fraction
+
+    full = len(finals)
+    left = {full: Fraction(1)}
+    number: list[Fraction] = []
+    while len(number) < MOST_ATTACKS and left:
+        after: dict[int, Fraction] = {}
+        for health, likely in left.items():
+            final = finals[health - 1]
+            for damage, weight in final.weights.items():
+                rest = max(0, health - damage)
+                after[rest] = after.get(rest, Fraction(0)) + likely * Fraction(weight, final.total)
+        number.append(after.pop(0, Fraction(0)))
+        left = after
+    return Attacks(tuple(number), sum(left.values(), Fraction(0)), _mean_number(finals))
+
+
+def _mean_number(finals: list[Chance[int]]) -> Fraction | None:
+    """An attack, and what it takes on average from where it leaves the target."""
+    from fractions import Fraction
+
+    expected = [Fraction(0)]
+    for health, final in enumerate(finals, start=1):
+        hurting = Fraction(final.total - final.weights.get(0, 0), final.total)
+        if not hurting:
+            return None
+        later = sum(
+            (
+                Fraction(weight, final.total) * expected[max(0, health - damage)]
+                for damage, weight in final.weights.items()
+                if damage
+            ),
+            Fraction(0),
+        )
+        expected.append((1 + later) / hurting)
+    return expected[-1]

@@ -1,0 +1,126 @@
+"""Which die should be rolled again?"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from math import prod
+from typing import TYPE_CHECKING
+
+from mcarmy.chance import BestRerolls, Hand, die
+from mcarmy.engine.actions import PASS, Pass, Reroll
+from mcarmy.engine.queries.aim import landed, score
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from mcarmy.catalog.model import Color, Die, Face
+    from mcarmy.engine.dice import Shown
+    from mcarmy.engine.queries.aim import Aim, Attacker
+
+
+class Goal(StrEnum):
+    """What rerolls are used for."""
+
+    DAMAGE = "damage"
+    """The most final damage on average."""
+    WOUNDS = "wounds"
+    """The same, but damage beyond the target's health counts nothing."""
+    HIT = "hit"
+    """The best chance that somebody hits."""
+    DESTROY = "destroy"
+    """The best chance to destroy the target."""
+
+
+Side = tuple[bool, int]
+"""What matters of a face: whether it reaches the target, and the icons that count."""
+
+
+def hand_of(aim: Aim, number: int, dice: Mapping[Color, Die]) -> Hand[Side]:
+    """The dice of one attacker as far as they matter against this target."""
+    attacker = aim.attackers[number]
+    kinds = {
+        color: die(_side(aim, attacker, color, face) for face in dice[color].faces)
+        for color in dict.fromkeys(attacker.dice)
+    }
+
+    def come_to(shown: tuple[Side, ...]) -> int:
+        return _score(aim, number, shown)
+
+    return Hand([kinds[color] for color in attacker.dice], attacker.rerolls, come_to)
+
+
+def rerolling(aim: Aim, goal: Goal, dice: Mapping[Color, Die]) -> BestRerolls[Side]:
+    """How the attackers that have rerolls use them best, the leader first (ATTACK-3)."""
+    hands = [hand_of(aim, number, dice) for number in with_rerolls(aim)]
+    ways = prod(hand.scale**hand.rerolls for hand in hands)
+    return BestRerolls(hands, _worth(aim, goal, ways * (1 + _most(aim, dice))))
+
+
+def with_rerolls(aim: Aim) -> list[int]:
+    """The attackers that may roll dice again."""
+    return [n for n, attacker in enumerate(aim.attackers) if attacker.rerolls and attacker.dice]
+
+
+def best_reroll(
+    aim: Aim, rolls: tuple[tuple[Shown, ...], ...], best: BestRerolls[Side]
+) -> Reroll | Pass:
+    """What to do with the dice on the table; `best` is the rerolling of this aim.
+
+    The rerolls of the aim are those that are left.
+    """
+    shown = [
+        tuple([_side(aim, attacker, face.color, face) for face in roll])
+        for attacker, roll in zip(aim.attackers, rolls, strict=True)
+    ]
+    waiting = with_rerolls(aim)
+    if not waiting:
+        return PASS
+    known = sum(_score(aim, n, shown[n]) for n in range(len(shown)) if n not in waiting)
+    left = aim.attackers[waiting[0]].rerolls
+    place = best.choice(known, left, [shown[number] for number in waiting])
+    return PASS if place is None else Reroll(waiting[0], place)
+
+
+def _side(aim: Aim, attacker: Attacker, color: Color, face: Face | Shown) -> Side:
+    """What matters of a face that a die of an attacker shows (ATTACK-4, ATTACK-5)."""
+    return face.accuracy >= attacker.short, 0 if color in aim.ignored else face.damage
+
+
+def _score(aim: Aim, number: int, shown: tuple[Side, ...]) -> int:
+    """What the dice of one attacker come to; without any dice its accuracy is 0 (ATTACK-4)."""
+    hit = any(reaches for reaches, _ in shown) if shown else aim.attackers[number].short <= 0
+    return score(aim, number, hit=hit, icons=sum([icons for _, icons in shown]))
+
+
+def _most(aim: Aim, dice: Mapping[Color, Die]) -> int:
+    """No attack like this does more damage."""
+    if aim.boosts:
+        return max(max(boosted) for boosted in aim.boosts)
+    return sum(
+        max(face.damage for face in dice[color].faces)
+        for attacker in aim.attackers
+        for color in attacker.dice
+    )
+
+
+def _worth(aim: Aim, goal: Goal, first: int) -> Callable[[int], int]:
+    """What a score is worth to a player with this goal.
+
+    Where rerolls make no difference to the goal they are used for damage or, if that is the goal,
+    to destroy: what comes first is multiplied by so much that the rest cannot outweigh it.
+    """
+
+    def worth(scored: int) -> int:
+        hits, _, final = landed(aim, scored)
+        destroyed = final >= aim.left
+        match goal:
+            case Goal.DAMAGE:
+                return final * first + destroyed
+            case Goal.WOUNDS:
+                return min(final, aim.left) * first + final
+            case Goal.HIT:
+                return any(hits) * first + final
+            case Goal.DESTROY:
+                return destroyed * first + final
+
+    return worth
