@@ -64,15 +64,16 @@ def _problem(entry: Entry, path: str, overlays: Sequence[Overlay]) -> Problem:
 
 
 def _where_to_fill(entry: Entry, path: str, overlays: Sequence[Overlay]) -> Location | None:
-    """Where an overlay fills other holes of the entry, or else holes of its kind."""
+    """Where an overlay fills other holes of the entry, or else speaks of its kind."""
     if not entry.origin(path).attested:
         return None
     if entry.filled_at is not None:
         return entry.filled_at
     places = [
         overlay.text.at(kind.span)
+        for verb in ("add", "fill")
         for overlay in overlays
-        for kind, _ in section(overlay, "fill")
+        for kind, _ in section(overlay, verb)
         if kind.text == entry.kind
     ]
     return places[-1] if places else None

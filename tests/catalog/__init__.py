@@ -1,0 +1,1 @@
+"""Tests of room 1: the printed game as data."""
