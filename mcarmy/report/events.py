@@ -223,7 +223,8 @@ class Narrator:
     def _(self, event: e.GameEnded) -> None:
         outcome = event.outcome
         one, two = outcome.points
-        score = f"{one} to {two} points after {outcome.rounds} rounds"
+        rounds = "1 round" if outcome.rounds == 1 else f"{outcome.rounds} rounds"
+        score = f"{one} to {two} points after {rounds}"
         if outcome.winner is None:
             self._say(f"Nobody has won: {score}.")
         else:
