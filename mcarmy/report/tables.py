@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -48,6 +45,9 @@ def markdown(headers: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
 
 def comma_separated(headers: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     """CSV with a header line."""
+    import csv
+    import io
+
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(headers)
@@ -57,6 +57,8 @@ def comma_separated(headers: Sequence[str], rows: Sequence[Sequence[Cell]]) -> s
 
 def as_json(value: object) -> str:
     """JSON for people and programs: indented, in characters rather than escapes."""
+    import json
+
     return json.dumps(value, ensure_ascii=False, indent=2)
 
 
