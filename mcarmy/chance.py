@@ -109,7 +109,10 @@ State = tuple[int, ...]
 
 
 class Hand(Generic[Outcome]):
-    """Dice thrown together, how many may be rolled again one by one, and what the faces come to."""
+    """Dice thrown together, how many may be rolled again one by one, and what the faces come to.
+
+    Of `free` dice, which lie behind the others, the player chooses the faces instead.
+    """
 
     __slots__ = (
         "_again",
@@ -118,6 +121,7 @@ class Hand(Generic[Outcome]):
         "_results",
         "_score",
         "_scores",
+        "free",
         "rerolls",
         "scale",
     )
@@ -127,7 +131,9 @@ class Hand(Generic[Outcome]):
         dice: Sequence[Chance[Outcome]],
         rerolls: int,
         score: Callable[[tuple[Outcome, ...]], int],
+        free: Sequence[Chance[Outcome]] = (),
     ) -> None:
+        dice = (*dice, *free)
         self.rerolls = rerolls if dice else 0
         self.scale = lcm(*(die.total for die in dice))
         """What the weights of one roll add up to, whichever die it is."""
@@ -137,6 +143,7 @@ class Hand(Generic[Outcome]):
         """By face number: the face numbers its die may show instead, with their weights."""
         kinds = {die: self._number(die) for die in dict.fromkeys(dice)}
         self._numbers = [kinds[die] for die in dice]
+        self.free = len(free)
         self._scores: dict[State, int] = {}
         self._again: dict[State, dict[int, tuple[tuple[State, int], ...]]] = {}
 
@@ -151,9 +158,9 @@ class Hand(Generic[Outcome]):
         return numbers
 
     def rolled(self) -> dict[State, int]:
-        """Every throw with its weight."""
+        """Every throw with its weight, the free dice left out."""
         throws: dict[State, int] = {(): 1}
-        for numbers in self._numbers:
+        for numbers in self._numbers[: len(self._numbers) - self.free]:
             results = self._results[next(iter(numbers.values()))]
             longer: dict[State, int] = {}
             for state, weight in throws.items():
@@ -162,6 +169,14 @@ class Hand(Generic[Outcome]):
                     longer[key] = longer.get(key, 0) + weight * times
             throws = longer
         return throws
+
+    def completed(self, state: State) -> list[State]:
+        """Every way to complete a throw by choosing the faces of the free dice."""
+        states = [state]
+        for numbers in self._numbers[len(self._numbers) - self.free :]:
+            longer = [tuple(sorted((*each, face))) for each in states for face in numbers.values()]
+            states = list(dict.fromkeys(longer))
+        return states
 
     def state(self, shown: Sequence[Outcome]) -> State:
         """The state in which the dice, in their order, show these faces."""
@@ -207,8 +222,9 @@ def scores(hand: Hand[Outcome]) -> Chance[int]:
 class BestRerolls(Generic[Outcome]):
     """Several hands whose scores add up, played so that the sum is worth most on average.
 
-    All hands are thrown first. Then the rerolls of the first hand are used or left, then those of
-    the next. Worth is a whole number; of choices worth the same, the fewest rerolls are used.
+    All hands are thrown first, then the faces of free dice are chosen. Then the rerolls of the
+    first hand are used or left, then those of the next. Worth is a whole number; of choices worth
+    the same, the one with the fewest rerolls is taken.
     """
 
     __slots__ = ("_decided", "_worth", "_worths", "hands")
@@ -225,10 +241,22 @@ class BestRerolls(Generic[Outcome]):
         `shown` are the faces of the hand whose turn it is, with so many rerolls left, and of those
         after it; what the hands before it have come to is part of `known`.
         """
-        hands = self.hands[len(self.hands) - len(shown) :]
-        states = tuple(hand.state(faces) for hand, faces in zip(hands, shown, strict=True))
-        _, face = self._decide(len(self.hands) - len(shown), left, known, states)
-        return None if face is None else hands[0].place(face, shown[0])
+        _, face = self._decide_shown(known, left, shown)
+        hand = self.hands[len(self.hands) - len(shown)]
+        return None if face is None else hand.place(face, shown[0])
+
+    def worth(self, known: int, left: int, shown: Sequence[Sequence[Outcome]]) -> int:
+        """What a position is worth, as a number to compare with that of like positions."""
+        if not shown:
+            return self._ended(len(self.hands), known, ())
+        return self._decide_shown(known, left, shown)[0]
+
+    def _decide_shown(
+        self, known: int, left: int, shown: Sequence[Sequence[Outcome]]
+    ) -> tuple[int, int | None]:
+        first = len(self.hands) - len(shown)
+        pairs = zip(self.hands[first:], shown, strict=True)
+        return self._decide(first, left, known, tuple(hand.state(faces) for hand, faces in pairs))
 
     def outcome(self, known: Chance[int]) -> Chance[int]:
         """The sum in the end; `known` is what else adds to it, seen before any reroll."""
@@ -239,10 +267,19 @@ class BestRerolls(Generic[Outcome]):
                 times = weight
                 for _, likely in thrown:
                     times *= likely
-                positions[sofar, tuple([state for state, _ in thrown])] = times
+                position = (sofar, self._completed(sofar, [state for state, _ in thrown]))
+                positions[position] = positions.get(position, 0) + times
         for number in range(len(self.hands)):
             positions = self._played(number, positions)
         return Chance({total: weight for (total, _), weight in positions.items()})
+
+    def _completed(self, known: int, thrown: list[State]) -> tuple[State, ...]:
+        """The throw with the faces of free dice chosen for the best."""
+        if not any(hand.free for hand in self.hands):
+            return tuple(thrown)
+        ways = [hand.completed(state) for hand, state in zip(self.hands, thrown, strict=True)]
+        left = self.hands[0].rerolls
+        return max(product(*ways), key=lambda states: self._decide(0, left, known, states)[0])
 
     def _played(
         self, number: int, positions: dict[tuple[int, tuple[State, ...]], int]

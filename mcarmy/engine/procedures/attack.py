@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
@@ -93,11 +92,8 @@ def roll_dice(game: Game, attack: Attacking) -> None:
     rolls = []
     rerolls = []
     for unit, _ in attack.attackers:
-        colors = damage.dice(game, attack, unit)
-        if unit == attack.unit and (choosing := acting(game, Hook.CHOOSES_FACE, unit)):
-            chosen = [any(e.act(game, attack, unit, color) for e in choosing) for color in colors]
-            attack.choosing = tuple(compress(colors, chosen))
-            colors = tuple(compress(colors, [not choice for choice in chosen]))
+        colors, chosen = damage.rolled_and_chosen(game, attack, unit)
+        attack.choosing += chosen
         rolls.append(tuple([roll(color) for color in colors]))
         rerolls.append(damage.rerolls(game, attack, unit))
         if game.listener is not None:

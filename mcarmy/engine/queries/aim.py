@@ -27,6 +27,8 @@ class Attacker(NamedTuple):
     short: int
     """The accuracy needed, less the attacker's own (ATTACK-4)."""
     piercing: bool
+    chosen: tuple[Color, ...] = ()
+    """More dice, whose faces its player chooses when all dice lie on the table."""
 
 
 class Aim(NamedTuple):
@@ -70,19 +72,22 @@ def aim_of(game: Game, attack: Attacking) -> Aim:
 
 
 def _attacker(game: Game, attack: Attacking, unit: int, origin: int) -> Attacker:
+    rolled, chosen = damage.rolled_and_chosen(game, attack, unit)
     return Attacker(
-        damage.dice(game, attack, unit),
+        rolled,
         damage.rerolls(game, attack, unit),
         damage.needed(game, attack, origin) - damage.accuracy_bonus(game, attack, unit),
         damage.piercing(game, attack, unit),
+        chosen,
     )
 
 
 def _ignored(game: Game, attack: Attacking) -> frozenset[Color]:
     if not acting(game, Hook.DICE_TAKEN, attack.target):
         return NONE_IGNORED
+    target = attack.target
     return frozenset(
-        color for color, icon in _ONE_ICON.items() if not damage.taken(game, attack, icon)
+        color for color, icon in _ONE_ICON.items() if not damage.taken(game, attack, target, icon)
     )
 
 
@@ -92,7 +97,7 @@ def _boosts(
     if not acting(game, Hook.ROLLED_DAMAGE, attack.unit):
         return ()
     most = {color: max(face.damage for face in die.faces) for color, die in game.codex.dice.items()}
-    icons = range(1 + sum(most[color] for attacker in attackers for color in attacker.dice))
+    icons = range(1 + sum(most[color] for one in attackers for color in (*one.dice, *one.chosen)))
     trial = attack.copy()
     table = []
     for bits in range(1 << len(attackers)):

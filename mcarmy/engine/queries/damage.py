@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from mcarmy.engine.hooks import Hook
@@ -26,6 +27,19 @@ def dice(game: Game, attack: Attacking, unit: int) -> tuple[Color, ...]:
     for effect in _for_attacker(game, Hook.DICE, attack, unit):
         colors = effect.act(game, attack, unit, colors)
     return colors
+
+
+def rolled_and_chosen(
+    game: Game, attack: Attacking, unit: int
+) -> tuple[tuple[Color, ...], tuple[Color, ...]]:
+    """The dice an attacker rolls, and those whose faces the leader's player chooses instead."""
+    colors = dice(game, attack, unit)
+    choosing = acting(game, Hook.CHOOSES_FACE, unit) if unit == attack.unit else ()
+    if not choosing:
+        return colors, ()
+    chosen = [any(effect.act(game, attack, unit, color) for effect in choosing) for color in colors]
+    rolled = [not choice for choice in chosen]
+    return tuple(compress(colors, rolled)), tuple(compress(colors, chosen))
 
 
 def rerolls(game: Game, attack: Attacking, unit: int) -> int:

@@ -10,8 +10,16 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.chance import at_least, certain, mapped, mean, plus, probability, scores
+from mcarmy.engine.actions import ChooseFace
 from mcarmy.engine.queries.aim import Aim, Attacker, aim_of, landed
-from mcarmy.engine.queries.rerolls import Goal, best_reroll, hand_of, rerolling, with_rerolls
+from mcarmy.engine.queries.rerolls import (
+    Goal,
+    best_faces,
+    best_reroll,
+    choosing,
+    hand_of,
+    rerolling,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -114,15 +122,15 @@ class Odds:
         return self.forecast(aim_of(game, attack), goal)
 
     def best_reroll(self, game: Game, attack: Attacking, goal: Goal) -> Reroll | Pass:
-        """The best answer when an attack under way may reroll a die."""
-        aim = aim_of(game, attack)
-        left = zip(aim.attackers, attack.rolls, attack.rerolls, strict=True)
-        attackers = [
-            one._replace(dice=tuple([face.color for face in roll]), rerolls=rerolls)
-            for one, roll, rerolls in left
-        ]
-        aim = aim._replace(attackers=tuple(attackers))
+        """The best answer when a die of an attack under way may be rolled again."""
+        aim = _with_dice_rolled(game, attack)
         return best_reroll(aim, attack.rolls, self._plan(aim, goal))
+
+    def best_face(self, game: Game, attack: Attacking, goal: Goal) -> ChooseFace:
+        """The best answer when the next die of an attack under way shows what its player likes."""
+        aim = _with_dice_rolled(game, attack)
+        faces = best_faces(aim, attack.rolls, attack.choosing, self._plan(aim, goal), self._dice)
+        return ChooseFace(attack.choosing[0], faces[0].accuracy, faces[0].damage)
 
     # Any attack
 
@@ -140,11 +148,11 @@ class Odds:
 
     def _foretell(self, aim: Aim, goal: Goal) -> Forecast:
         fixed = certain(0)
-        rerolls = with_rerolls(aim)
+        deciding = choosing(aim)
         for number in range(len(aim.attackers)):
-            if number not in rerolls:
+            if number not in deciding:
                 fixed = plus(fixed, scores(hand_of(aim, number, self._dice)))
-        scored = self._plan(aim, goal).outcome(fixed) if rerolls else fixed
+        scored = self._plan(aim, goal).outcome(fixed) if deciding else fixed
         result = mapped(scored, lambda score: landed(aim, score))
         final = mapped(result, lambda ended: ended.final)
         hits = mapped(result, lambda ended: ended.hits)
@@ -168,6 +176,18 @@ class Odds:
 def odds_with(codex: Codex) -> Odds:
     """The odds with the dice of a codex, one for all who ask."""
     return Odds(codex.dice)
+
+
+def _with_dice_rolled(game: Game, attack: Attacking) -> Aim:
+    """The aim of an attack whose dice lie on the table, those still to be turned up included."""
+    aim = aim_of(game, attack)
+    attackers = []
+    for number, attacker in enumerate(aim.attackers):
+        colors = tuple([face.color for face in attack.rolls[number]])
+        chosen = () if number else attack.choosing
+        left = attack.rerolls[number]
+        attackers.append(attacker._replace(dice=colors + chosen, rerolls=left, chosen=()))
+    return aim._replace(attackers=tuple(attackers))
 
 
 def _in_a_row(finals: list[Chance[int]]) -> Attacks:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
 from mcarmy.chance import BestRerolls, Hand, die
 from mcarmy.engine.actions import PASS, Pass, Reroll
+from mcarmy.engine.dice import Shown
 from mcarmy.engine.queries.aim import landed, score
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from mcarmy.catalog.model import Color, Die, Face
-    from mcarmy.engine.dice import Shown
     from mcarmy.engine.queries.aim import Aim, Attacker
 
 
@@ -40,45 +41,82 @@ def hand_of(aim: Aim, number: int, dice: Mapping[Color, Die]) -> Hand[Side]:
     attacker = aim.attackers[number]
     kinds = {
         color: die(_side(aim, attacker, color, face) for face in dice[color].faces)
-        for color in dict.fromkeys(attacker.dice)
+        for color in dict.fromkeys((*attacker.dice, *attacker.chosen))
     }
 
     def come_to(shown: tuple[Side, ...]) -> int:
         return _score(aim, number, shown)
 
-    return Hand([kinds[color] for color in attacker.dice], attacker.rerolls, come_to)
+    rolled = [kinds[color] for color in attacker.dice]
+    chosen = [kinds[color] for color in attacker.chosen]
+    return Hand(rolled, attacker.rerolls, come_to, chosen)
 
 
 def rerolling(aim: Aim, goal: Goal, dice: Mapping[Color, Die]) -> BestRerolls[Side]:
-    """How the attackers that have rerolls use them best, the leader first (ATTACK-3)."""
-    hands = [hand_of(aim, number, dice) for number in with_rerolls(aim)]
+    """How the attackers that have a choice choose best, the leader first (ATTACK-3)."""
+    hands = [hand_of(aim, number, dice) for number in choosing(aim)]
     ways = prod(hand.scale**hand.rerolls for hand in hands)
     return BestRerolls(hands, _worth(aim, goal, ways * (1 + _most(aim, dice))))
 
 
-def with_rerolls(aim: Aim) -> list[int]:
-    """The attackers that may roll dice again."""
-    return [n for n, attacker in enumerate(aim.attackers) if attacker.rerolls and attacker.dice]
+def choosing(aim: Aim) -> list[int]:
+    """The attackers that may roll dice again or choose what some show."""
+    return [
+        number
+        for number, attacker in enumerate(aim.attackers)
+        if attacker.chosen or (attacker.rerolls and attacker.dice)
+    ]
 
 
-def best_reroll(
-    aim: Aim, rolls: tuple[tuple[Shown, ...], ...], best: BestRerolls[Side]
-) -> Reroll | Pass:
-    """What to do with the dice on the table; `best` is the rerolling of this aim.
+Rolls = tuple[tuple["Shown", ...], ...]
+"""The dice of each attacker on the table, the leader's first."""
 
-    The rerolls of the aim are those that are left.
+
+def best_reroll(aim: Aim, rolls: Rolls, best: BestRerolls[Side]) -> Reroll | Pass:
+    """What to do with the dice on the table.
+
+    `best` is the rerolling of this aim, whose dice are those rolled and whose rerolls are left.
     """
+    waiting = choosing(aim)
+    if not waiting:
+        return PASS
+    known, shown = _on_the_table(aim, rolls, waiting)
+    place = best.choice(known, aim.attackers[waiting[0]].rerolls, shown)
+    return PASS if place is None else Reroll(waiting[0], place)
+
+
+def best_faces(
+    aim: Aim,
+    rolls: Rolls,
+    colors: tuple[Color, ...],
+    best: BestRerolls[Side],
+    dice: Mapping[Color, Die],
+) -> tuple[Face, ...]:
+    """Which faces the leader's dice of these colors should show, added to those on the table.
+
+    The dice of the aim are those rolled and those chosen; `best` is its rerolling.
+    """
+    waiting = choosing(aim)
+    left = aim.attackers[waiting[0]].rerolls if waiting else 0
+    leader, *others = rolls
+
+    def worth(faces: tuple[Face, ...]) -> int:
+        pairs = zip(colors, faces, strict=True)
+        turned_up = [Shown(color, face.accuracy, face.damage) for color, face in pairs]
+        known, shown = _on_the_table(aim, ((*leader, *turned_up), *others), waiting)
+        return best.worth(known, left, shown)
+
+    return max(product(*(dice[color].faces for color in colors)), key=worth)
+
+
+def _on_the_table(aim: Aim, rolls: Rolls, waiting: list[int]) -> tuple[int, list[tuple[Side, ...]]]:
+    """What attackers without a choice have come to, and what the others' dice show."""
     shown = [
         tuple([_side(aim, attacker, face.color, face) for face in roll])
         for attacker, roll in zip(aim.attackers, rolls, strict=True)
     ]
-    waiting = with_rerolls(aim)
-    if not waiting:
-        return PASS
     known = sum(_score(aim, n, shown[n]) for n in range(len(shown)) if n not in waiting)
-    left = aim.attackers[waiting[0]].rerolls
-    place = best.choice(known, left, [shown[number] for number in waiting])
-    return PASS if place is None else Reroll(waiting[0], place)
+    return known, [shown[number] for number in waiting]
 
 
 def _side(aim: Aim, attacker: Attacker, color: Color, face: Face | Shown) -> Side:
@@ -99,7 +137,7 @@ def _most(aim: Aim, dice: Mapping[Color, Die]) -> int:
     return sum(
         max(face.damage for face in dice[color].faces)
         for attacker in aim.attackers
-        for color in attacker.dice
+        for color in (*attacker.dice, *attacker.chosen)
     )
 
 
