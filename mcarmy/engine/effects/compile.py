@@ -84,7 +84,8 @@ def _arguments(
 
 def _argument(value: object, wanted: Any, where: str) -> object:
     """A value of the catalog as the word wants it: enums by their value, the rest as it is."""
-    kinds = [kind for kind in get_args(wanted) or (wanted,) if kind is not type(None)]
+    written = [kind for kind in get_args(wanted) or (wanted,) if kind is not type(None)]
+    kinds = [getattr(kind, "__supertype__", kind) for kind in written]
     for kind in kinds:
         if issubclass(kind, Enum):
             return _member(value, kind, where)

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.model import Color, Rank, Size  # noqa: TC001  (parameters are read when bound)
+from mcarmy.catalog.model import Color, Rank, Size
+from mcarmy.engine.actions import ACCEPT
 from mcarmy.engine.bits import listed
 from mcarmy.engine.effects.kinds import TOKEN
+from mcarmy.engine.effects.parts import Choice, ask_whether
 from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
+from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.queries.cards import current_attack
+from mcarmy.engine.queries.places import around
 from mcarmy.engine.queries.targeting import sees
+from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
     from mcarmy.engine.dice import Shown
     from mcarmy.engine.game import Game
-    from mcarmy.engine.records import Attacking
+    from mcarmy.engine.records import Attacking, Happening
     from mcarmy.engine.state import Token
 
 # Moving and acting
@@ -54,6 +61,24 @@ def cannot_move(game: Game, unit: int, *, cost: int = 0) -> bool:
     return False
 
 
+@word(Hook.MAY_TAKE_ORDERS)
+def takes_no_orders(game: Game, unit: int) -> bool:
+    """It is given no orders, and an army that has nothing else left is wiped out."""
+    return False
+
+
+@word(Hook.MAY_MOVE)
+def ice_token(game: Game, unit: int, *, cost: int) -> bool:
+    """An ice token: it cannot move by itself until it spends actions to be rid of the token."""
+    return not all(effect.act(game, unit) for effect in acting(game, Hook.MAY_FREEZE, unit))
+
+
+@word(Hook.MAY_FREEZE)
+def unaffected_by_ice_tokens(game: Game, unit: int) -> bool:
+    """Ice tokens do nothing to it."""
+    return False
+
+
 @word(Hook.MAY_ACT)
 def cannot_act(game: Game, unit: int, *, cost: int = 0) -> bool:
     """It can do nothing; a cost in actions ends this."""
@@ -83,6 +108,81 @@ def extra_dice(
     if not is_target(game, attack, against_size, against_trait, against_keyword):
         return dice
     return dice + (color,) * count
+
+
+@word(Hook.DICE)
+def other_dice(
+    game: Game,
+    attack: Attacking,
+    unit: int,
+    dice: tuple[Color, ...],
+    *,
+    red: int = 0,
+    yellow: int = 0,
+    green: int = 0,
+    blue: int = 0,
+    against_trait: str | None = None,
+) -> tuple[Color, ...]:
+    """It rolls these dice instead of its own, perhaps only against targets with a trait."""
+    if not is_target(game, attack, None, against_trait, None):
+        return dice
+    return colors(red, yellow, green, blue)
+
+
+@word(Hook.ATTACKING)
+def may_roll_other_dice(
+    game: Game,
+    unit: int,
+    happening: Happening,
+    *,
+    red: int = 0,
+    yellow: int = 0,
+    green: int = 0,
+    blue: int = 0,
+    against_trait: str | None = None,
+    adjacent: bool = False,
+) -> Frame | None:
+    """It may roll these dice instead of its own, perhaps only against some targets."""
+    attack = current_attack(game)
+    assert attack is not None
+    if attack.dice is not None or not is_target(game, attack, None, against_trait, None):
+        return None
+    if adjacent and not around(game, unit) & game.state.base[attack.target]:
+        return None
+    dice = colors(red, yellow, green, blue)
+    return Frame(OTHER_DICE, OtherDice(attack.player, unit, dice))
+
+
+class OtherDice(Choice):
+    """Other dice may be rolled."""
+
+    def __init__(self, player: int, unit: int, dice: tuple[Color, ...]) -> None:
+        super().__init__(player, unit, may=True)
+        self.dice = dice
+
+
+def roll_them(game: Game, choice: OtherDice, action: Action) -> None:
+    """The leader of the attack under way rolls the other dice."""
+    attack = current_attack(game)
+    if attack is not None and action == ACCEPT:
+        attack.dice = choice.dice
+
+
+OTHER_DICE = ask_whether(roll_them, "may_roll_other_dice")
+
+
+@word(Hook.REROLLS)
+def other_rerolls(
+    game: Game,
+    attack: Attacking,
+    unit: int,
+    rerolls: int,
+    *,
+    count: int,
+    against_trait: str | None = None,
+) -> int:
+    """It has this many rerolls instead of its own, perhaps only against targets with a trait."""
+    return count if is_target(game, attack, None, against_trait, None) else rerolls
 
 
 @word(Hook.REROLLS)
@@ -145,6 +245,12 @@ def ignore_dice(
 def worth(game: Game, unit: int, points: int, *, points_for_enemy: int) -> int:
     """Destroying it is worth this many points."""
     return points_for_enemy
+
+
+def colors(red: int, yellow: int, green: int, blue: int) -> tuple[Color, ...]:
+    """So many dice of each color, in the order of the colors."""
+    counts = zip(Color, (red, yellow, green, blue), strict=True)
+    return tuple(color for color, count in counts for _ in range(count))
 
 
 def is_target(

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from mcarmy.engine.effects import modifiers
+from mcarmy.engine.effects import deeds, modifiers, one_offs, reactions, spread
 
-__all__ = ["modifiers"]
+__all__ = ["deeds", "modifiers", "one_offs", "reactions", "spread"]

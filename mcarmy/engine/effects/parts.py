@@ -1,0 +1,294 @@
+"""Of which small procedures are effects made: choosing, moving others, free attacks, damage?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine import events
+from mcarmy.engine.actions import ACCEPT, PASS, ChooseToken, ChooseUnit, Target
+from mcarmy.engine.bits import listed
+from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.procedures.attack import ATTACK, declare
+from mcarmy.engine.procedures.changes import put_token, wound
+from mcarmy.engine.procedures.destroy import destruction
+from mcarmy.engine.procedures.move import moved_by, moves_itself
+from mcarmy.engine.queries.acting import may_act
+from mcarmy.engine.queries.damage import armor_of, final_damage
+from mcarmy.engine.queries.places import alive, stands_on
+from mcarmy.engine.queries.targeting import targets
+from mcarmy.engine.records import Attacking, Deed
+from mcarmy.engine.state import TOKENS, Frame, Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+
+    Step = Callable[..., Decision | Frame | None]
+    Then = Callable[..., Frame | None]
+
+# Choosing
+
+
+class Choice(Record):
+    """A unit has to be chosen among some, or something may be done or not."""
+
+    def __init__(self, player: int, unit: int, units: Iterable[int] = (), *, may: bool) -> None:
+        self.player = player
+        self.unit = unit
+        self.units = tuple(units)
+        self.may = may
+
+
+def ask_unit(then: Then, about: str) -> tuple[Step]:
+    """The procedure of choosing a unit; nobody is asked where there is none."""
+
+    def choose_unit(_: Game, choice: Choice) -> Decision | None:
+        if not choice.units:
+            return None
+        options: tuple[Action, ...] = tuple(ChooseUnit(unit) for unit in choice.units)
+        if choice.may:
+            options += (PASS,)
+        player, unit = choice.player, choice.unit
+        return Decision(player, Question.CHOOSE, options, then, once=True, unit=unit, about=about)
+
+    return (choose_unit,)
+
+
+def ask_whether(then: Then, about: str) -> tuple[Step]:
+    """The procedure of asking whether something is done that may be done."""
+
+    def ask(_: Game, record: Choice) -> Decision:
+        player, unit = record.player, record.unit
+        options = (ACCEPT, PASS)
+        return Decision(player, Question.MAY, options, then, once=True, unit=unit, about=about)
+
+    return (ask,)
+
+
+def take_note(game: Game, _: Choice, action: Action) -> None:
+    """The chosen unit is the one that the effects which follow are about."""
+    assert isinstance(action, ChooseUnit)
+    current_deed(game).chosen = action.unit
+
+
+def current_deed(game: Game) -> Deed:
+    """The action or card that is being carried out."""
+    return next(f.record for f in reversed(game.state.stack) if isinstance(f.record, Deed))
+
+
+# Moving others
+
+
+class Shoving(Record):
+    """Units may be moved one after the other, in any order, each up to so many hexes."""
+
+    def __init__(
+        self, player: int, source: int, units: Iterable[int], hexes: int, count: int
+    ) -> None:
+        self.player = player
+        self.source = source
+        self.units = tuple(units)
+        self.hexes = hexes
+        self.count = count
+
+
+def move_units(
+    game: Game, source: int, units: Iterable[int], hexes: int, count: int | None = None
+) -> Frame:
+    """The player of a unit moves others, those among the given that can be moved at all."""
+    movable = tuple(unit for unit in units if can_be_moved(game, unit))
+    count = len(movable) if count is None else count
+    return Frame(MOVE_UNITS, Shoving(game.state.owner[source], source, movable, hexes, count))
+
+
+def can_be_moved(game: Game, unit: int) -> bool:
+    """What is printed not to move is moved by nobody; Grapple and ice do not hold (MOVE-6)."""
+    return not game.state.kind[unit].own[Hook.MAY_MOVE]
+
+
+def next_to_move(game: Game, shoving: Shoving) -> Decision | Frame | None:
+    """Choose who is moved next, or nobody any more; the last one is not asked for."""
+    left = tuple(unit for unit in shoving.units if alive(game, unit))
+    if not left or not shoving.count:
+        return None
+    if len(left) == 1:
+        return shove(game, shoving, ChooseUnit(left[0]))
+    options: tuple[Action, ...] = (*(ChooseUnit(unit) for unit in left), PASS)
+    return Decision(shoving.player, Question.CHOOSE, options, shove, unit=shoving.source)
+
+
+def shove(game: Game, shoving: Shoving, action: Action) -> Frame | None:
+    """Move this one; who moves itself is held by what holds it, others are not (MOVE-6)."""
+    if not isinstance(action, ChooseUnit):
+        shoving.units = ()
+        return None
+    shoving.units = tuple(unit for unit in shoving.units if unit != action.unit)
+    shoving.count -= 1
+    if action.unit == shoving.source:
+        return moves_itself(game, action.unit, shoving.hexes)
+    return moved_by(shoving.player, action.unit, shoving.hexes)
+
+
+MOVE_UNITS = (next_to_move,)
+
+
+# Attacking without paying
+
+
+class Opportunity(Record):
+    """A unit may attack now: not these units, and perhaps alone."""
+
+    def __init__(self, player: int, unit: int) -> None:
+        self.player = player
+        self.unit = unit
+        self.not_at: tuple[int, ...] = ()
+        self.alone = False
+        self.second = False
+
+
+def free_attack(
+    game: Game, unit: int, *, alone: bool, second: bool = False, not_at: tuple[int, ...] = ()
+) -> Frame | None:
+    """A unit may take an attack that costs nothing, if it can act and has a target."""
+    if not alive(game, unit) or not may_act(game, unit):
+        return None
+    chance = Opportunity(game.state.owner[unit], unit)
+    chance.not_at = not_at
+    chance.alone = alone
+    chance.second = second
+    return Frame(FREE_ATTACK, chance) if targets(game, unit, _attack(chance)) else None
+
+
+def _attack(chance: Opportunity) -> Attacking:
+    attack = Attacking(chance.player, chance.unit)
+    attack.not_at = chance.not_at
+    attack.free = chance.alone
+    attack.second = chance.second
+    return attack
+
+
+def offer_attack(game: Game, chance: Opportunity) -> Decision:
+    """Whom to attack, or nobody (ATTACK-1)."""
+    options: tuple[Action, ...] = (*targets(game, chance.unit, _attack(chance)), PASS)
+    return Decision(
+        chance.player, Question.TARGET, options, begin_attack, once=True, unit=chance.unit
+    )
+
+
+def begin_attack(game: Game, chance: Opportunity, action: Action) -> Frame | None:
+    """An attack like any other, but for what it costs."""
+    if not isinstance(action, Target):
+        return None
+    attack = _attack(chance)
+    declare(game, attack, action)
+    return Frame(ATTACK, attack)
+
+
+FREE_ATTACK = (offer_attack,)
+
+
+# Damage without an attack
+
+
+class Casualties(Record):
+    """Units wounded to death without an attack."""
+
+    def __init__(self, units: tuple[int, ...], by: int) -> None:
+        self.units = units
+        self.by = by
+
+
+def strike(
+    game: Game,
+    by: int,
+    units: Iterable[int],
+    damage: int,
+    *,
+    through_armor: bool = False,
+    through_cover: bool = False,
+) -> Frame | None:
+    """Deal damage that is no attack: armor and cover reduce it unless it says otherwise."""
+    doomed: tuple[int, ...] = ()
+    for unit in units:
+        armor = 0 if through_armor else armor_of(game, unit)
+        cover = 0 if through_cover else game.board.cover >> exposed_hex(game, unit) & 1
+        final = final_damage(damage, armor, cover)
+        if game.listener is not None:
+            game.listener(events.DamageCounted(unit, damage, armor, cover, final))
+        if final and wound(game, unit, final):
+            doomed += (unit,)
+    return Frame(FALL, Casualties(doomed, by)) if doomed else None
+
+
+def exposed_hex(game: Game, unit: int) -> int:
+    """Where damage finds a unit that is not the target: out of cover if half of it is."""
+    at = stands_on(game, unit)
+    return next((half for half in at if not game.board.cover >> half & 1), at[0])
+
+
+def next_to_fall(_: Game, casualties: Casualties) -> Frame | None:
+    """They leave the map one after the other (ATTACK-7)."""
+    if not casualties.units:
+        return None
+    unit, *rest = casualties.units
+    casualties.units = tuple(rest)
+    return destruction(unit, casualties.by)
+
+
+FALL = (next_to_fall,)
+
+
+# Orders that are wasted
+
+
+class Wasting(Record):
+    """A player must spend an order on a unit that gets no actions from it."""
+
+    def __init__(self, player: int, unit: int) -> None:
+        self.player = player
+        self.unit = unit
+
+
+def can_waste_order(game: Game, unit: int) -> bool:
+    """A unit that is there, could be given an order, has none, and whose player has one left."""
+    state = game.state
+    taken = state.ordered | state.orderless
+    return (
+        alive(game, unit) and not taken >> unit & 1 and any(state.players[state.owner[unit]].unused)
+    )
+
+
+def waste_order(game: Game, unit: int) -> Frame | None:
+    """The unit's player spends an order of his choice on it, if he can (ROUND-3)."""
+    if not can_waste_order(game, unit):
+        return None
+    return Frame(WASTE_ORDER, Wasting(game.state.owner[unit], unit))
+
+
+def choose_wasted(game: Game, wasting: Wasting) -> Decision:
+    """Which of the unused orders goes on it."""
+    unused = game.state.players[wasting.player].unused
+    options = tuple(ChooseToken(token) for token in TOKENS if unused[token])
+    player, unit = wasting.player, wasting.unit
+    return Decision(player, Question.CHOOSE, options, waste, once=True, unit=unit, about="order")
+
+
+def waste(game: Game, wasting: Wasting, action: Action) -> None:
+    """The token lies on the unit, which gets no actions from it."""
+    assert isinstance(action, ChooseToken)
+    put_token(game.state, wasting.unit, action.token)
+    if game.listener is not None:
+        game.listener(events.Ordered(wasting.unit, action.token, 0))
+
+
+WASTE_ORDER = (choose_wasted,)
+
+
+def enemies_on(game: Game, unit: int, hexes: int) -> tuple[int, ...]:
+    """The enemies of a unit that stand on any of some hexes, in the order of the list."""
+    state = game.state
+    enemy = 1 - state.owner[unit]
+    return tuple(sorted({state.unit_at[at] for at in listed(hexes & state.occupied[enemy])}))
