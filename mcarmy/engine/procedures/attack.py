@@ -164,7 +164,7 @@ def determine_hits(game: Game, attack: Attacking) -> None:
     hits = []
     for (unit, origin), roll in zip(attack.attackers, attack.rolls, strict=True):
         reached = damage.accuracy(game, attack, unit, roll)
-        needed = damage.needed(game, attack, origin)
+        needed = damage.needed(game, attack, unit, origin)
         hits.append(reached >= needed)
         if game.listener is not None:
             game.listener(events.HitChecked(unit, reached, needed, hits[-1]))

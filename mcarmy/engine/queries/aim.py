@@ -76,7 +76,7 @@ def _attacker(game: Game, attack: Attacking, unit: int, origin: int) -> Attacker
     return Attacker(
         rolled,
         damage.rerolls(game, attack, unit),
-        damage.needed(game, attack, origin) - damage.accuracy_bonus(game, attack, unit),
+        damage.needed(game, attack, unit, origin) - damage.accuracy_bonus(game, attack, unit),
         damage.piercing(game, attack, unit),
         chosen,
     )

@@ -63,12 +63,11 @@ def accuracy_bonus(game: Game, attack: Attacking, unit: int) -> int:
     return bonus
 
 
-def needed(game: Game, attack: Attacking, origin: int) -> int:
+def needed(game: Game, attack: Attacking, unit: int, origin: int) -> int:
     """The accuracy it takes: the distance, and Dodge unless the units are adjacent (ATTACK-4)."""
     state = game.state
     away = game.board.distance[origin][attack.hex]
-    attacker = state.unit_at[origin]
-    if around(game, attacker) & state.base[attack.target]:
+    if around(game, attack.target) & state.base[unit]:
         return away
     dodge = state.kind[attack.target].dodge
     for effect in acting(game, Hook.DODGE, attack.target):
