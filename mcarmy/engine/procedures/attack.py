@@ -159,8 +159,11 @@ def roll_again(game: Game, attack: Attacking, action: Action) -> None:
         game.listener(events.Rerolled(unit, before, shown[action.die]))
 
 
-def determine_hits(game: Game, attack: Attacking) -> None:
-    """An attacker hits if its accuracy reaches the target (ATTACK-4)."""
+def determine_hits(game: Game, attack: Attacking) -> Leave | None:
+    """An attacker hits if its accuracy reaches the target (ATTACK-4). An attack whose leader or
+    target has been destroyed since the roll is over."""
+    if not alive(game, attack.unit) or not alive(game, attack.target):
+        return LEAVE
     hits = []
     for (unit, origin), roll in zip(attack.attackers, attack.rolls, strict=True):
         reached = damage.accuracy(game, attack, unit, roll)
@@ -169,6 +172,7 @@ def determine_hits(game: Game, attack: Attacking) -> None:
         if game.listener is not None:
             game.listener(events.HitChecked(unit, reached, needed, hits[-1]))
     attack.hits = tuple(hits)
+    return None
 
 
 def deal_damage(game: Game, attack: Attacking) -> None:
