@@ -1,13 +1,14 @@
 """Frozen slotted dataclasses that cost little to define, so that a program of many starts fast.
 
 `dataclasses.dataclass` compiles six functions for a frozen class, which takes half a millisecond;
-`frozen` compiles one and shares the rest. `replace`, `fields`, `asdict` and `astuple` of
-`dataclasses` work on values as on any dataclass.
+`frozen` compiles one, when the first value is made, and shares the rest. `replace`, `fields`,
+`asdict` and `astuple` of `dataclasses` work on values as on any dataclass.
 """
 
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, field, make_dataclass
+from functools import cached_property
 from typing import Any, NoReturn, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
@@ -16,36 +17,27 @@ T = TypeVar("T")
 @dataclass_transform(frozen_default=True)
 def frozen(cls: type[T]) -> type[T]:
     """Make a class a frozen value: its annotations are its fields, equal fields make it equal."""
-    names = tuple(cls.__annotations__)
-    inherited = ("__dict__", "__weakref__", *names)
     written = vars(cls)
-    defaults = {name: written[name] for name in names if name in written}
+    names = tuple(cls.__annotations__)
+    fields = _Fields(
+        cls.__annotations__, {name: written[name] for name in names if name in written}
+    )
+    kept = {part: written[part] for part in written if part not in (*names, *_REMADE)}
+    caches = any(isinstance(part, cached_property) for part in kept.values())
     made: Any = type(
         cls.__name__,
         cls.__bases__,
         {
             **_SHARED,
-            **{name: part for name, part in written.items() if name not in inherited},
-            "__slots__": names,
+            **kept,
+            "__slots__": (*names, "__dict__") if caches else names,
             "__match_args__": names,
-            "__init__": _initializer(cls, names, defaults),
-            "__dataclass_fields__": _Fields(cls.__annotations__, defaults),
+            "__init__": _Initializer(fields),
+            "__dataclass_fields__": fields,
         },
     )
     made.__qualname__ = cls.__qualname__
     return cast("type[T]", made)
-
-
-def _initializer(cls: type[object], names: tuple[str, ...], defaults: dict[str, Any]) -> Any:
-    parameters = [f"{name}=_defaults[{name!r}]" if name in defaults else name for name in names]
-    assignments = "; ".join(f"_set(self, {name!r}, {name})" for name in names)
-    scope = {"_set": object.__setattr__, "_defaults": defaults}
-    exec(f"def __init__(self, {', '.join(parameters)}): {assignments}", scope)
-    made: Any = scope["__init__"]
-    made.__qualname__ = f"{cls.__qualname__}.__init__"
-    made.__module__ = cls.__module__
-    made.__annotations__ = {**cls.__annotations__, "return": None}
-    return made
 
 
 class _Fields:
@@ -68,6 +60,30 @@ class _Fields:
         ]
         known: dict[str, Any] = vars(make_dataclass(name, listed))["__dataclass_fields__"]
         return known
+
+
+class _Initializer:
+    """Takes the place of `__init__` until somebody looks at it or makes the first value."""
+
+    def __init__(self, fields: _Fields) -> None:
+        self.fields = fields
+
+    def __get__(self, instance: object, owner: type[object]) -> Any:
+        made = self._compile(owner)
+        owner.__init__ = made  # type: ignore[method-assign]  # from now on without a detour
+        return made if instance is None else made.__get__(instance, owner)
+
+    def _compile(self, owner: type[object]) -> Any:
+        names, defaults = self.fields.annotations, self.fields.defaults
+        parameters = [f"{name}=_defaults[{name!r}]" if name in defaults else name for name in names]
+        body = "; ".join(f"_set(self, {name!r}, {name})" for name in names)
+        scope = {"_set": object.__setattr__, "_defaults": defaults}
+        exec(f"def __init__(self, {', '.join(parameters)}): {body}", scope)
+        made: Any = scope["__init__"]
+        made.__qualname__ = f"{owner.__qualname__}.__init__"
+        made.__module__ = owner.__module__
+        made.__annotations__ = {**names, "return": None}
+        return made
 
 
 def _parts(self: Any) -> tuple[Any, ...]:
@@ -98,6 +114,7 @@ def _refuse(self: Any, name: str, *_: object) -> NoReturn:
     raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be changed")
 
 
+_REMADE = ("__dict__", "__weakref__")
 _SHARED: dict[str, Any] = {
     "__eq__": _equal,
     "__hash__": _hash,

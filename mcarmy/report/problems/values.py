@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from mcarmy.problems import Severity
@@ -65,7 +64,7 @@ def _no_words(_: object) -> None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """Everything a reporter may ask about the world around it.
 
@@ -78,8 +77,8 @@ class Settings:
     width: int = 80
     wording: Wording = LISTS
     root: str = ""
-    pages: Callable[[str], str | None] = field(default=_no_words)
-    explain: Callable[[Kind], str | None] = field(default=_no_words)
+    pages: Callable[[str], str | None] = _no_words
+    explain: Callable[[Kind], str | None] = _no_words
 
 
 class Reporter(Protocol):
