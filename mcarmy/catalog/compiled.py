@@ -1,7 +1,7 @@
 """The checked catalog in a form of which a run reads only what it asks for.
 
-A line that says what it was made from, then two lines for each kind of entry: their values, and
-whose each value is. Nothing of a kind is read before somebody asks for it.
+A line that says what it was made from; then for each kind of entry a line with all their values,
+followed by a line for each entry that tells whose its values are.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mcarmy.problems import Location
 if TYPE_CHECKING:
     from pathlib import Path
 
-VERSION = 3
+VERSION = 4
 
 
 class Kept(MutableMapping[str, dict[str, Entry]]):
@@ -29,23 +29,24 @@ class Kept(MutableMapping[str, dict[str, Entry]]):
     def __init__(self, header: dict[str, Any], lines: list[bytes]) -> None:
         self.digest: str = header["digest"]
         self.stamp: list[int] = header["stamp"]
-        self._lines = {
-            kind: (lines[2 * number], lines[2 * number + 1])
-            for number, kind in enumerate(header["kinds"])
-        }
+        self._lines: dict[str, list[bytes]] = {}
         self._read: dict[str, dict[str, Entry]] = {}
+        start = 0
+        for kind, entries in header["kinds"].items():
+            self._lines[kind] = lines[start : start + 1 + entries]
+            start += 1 + entries
 
     def __getitem__(self, kind: str) -> dict[str, Entry]:
         if kind not in self._read:
-            values, origins = self._lines[kind]
-            told = _Origins(origins)
+            values, *origins = self._lines[kind]
             self._read[kind] = {
-                id_: Entry(kind, id_, written, partial(told.of, id_))
-                for id_, written in json.loads(values).items()
+                id_: Entry(kind, id_, written, partial(_read_origins, line))
+                for (id_, written), line in zip(json.loads(values).items(), origins, strict=True)
             }
         return self._read[kind]
 
     def __setitem__(self, kind: str, known: dict[str, Entry]) -> None:
+        self._lines.setdefault(kind, [])
         self._read[kind] = known
 
     def __delitem__(self, kind: str) -> None:
@@ -59,27 +60,13 @@ class Kept(MutableMapping[str, dict[str, Entry]]):
         return len(self._lines)
 
 
-class _Origins:
-    """Whose the values of one kind are."""
-
-    def __init__(self, line: bytes) -> None:
-        self._line = line
-        self._read: dict[str, dict[str, list[Any]]] = {}
-
-    def of(self, id_: str) -> dict[str, Origin]:
-        """The origins of one entry, by path."""
-        if not self._read:
-            self._read = json.loads(self._line)
-        return {path: _read_origin(written) for path, written in self._read[id_].items()}
-
-
 def write(path: Path, entries: Entries, *, digest: str, stamp: list[int]) -> None:
     """Keep a checked catalog; where the folder cannot be written, go without."""
-    header = {"version": VERSION, "digest": digest, "stamp": stamp, "kinds": list(entries)}
-    lines = [_line(header)]
+    kinds = {kind: len(known) for kind, known in entries.items()}
+    lines = [_line({"version": VERSION, "digest": digest, "stamp": stamp, "kinds": kinds})]
     for known in entries.values():
         lines.append(_line({id_: entry.values for id_, entry in known.items()}))
-        lines.append(_line({id_: _written_origins(entry) for id_, entry in known.items()}))
+        lines += [_line(_written_origins(entry)) for entry in known.values()]
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     with contextlib.suppress(OSError):
         beside.write_text("".join(lines), encoding="utf-8")
@@ -115,6 +102,10 @@ def _written_origin(origin: Origin) -> list[Any]:
         origin.fills,
         origin.known,
     ]
+
+
+def _read_origins(line: bytes) -> dict[str, Origin]:
+    return {path: _read_origin(written) for path, written in json.loads(line).items()}
 
 
 def _read_origin(written: list[Any]) -> Origin:
