@@ -7,6 +7,7 @@ octal numbers stay what the author typed. Size and nesting are limited before th
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -186,7 +187,8 @@ def resolve_plain(text: str) -> Plain:
         if _INTEGER.match(text):
             return int(text)
         if _FLOAT.match(text):
-            return float(text)
+            number = float(text)
+            return text if math.isinf(number) else number
     return text
 
 

@@ -25,6 +25,8 @@ TERRAIN = {
 }
 DEPLOYMENT = "AB"
 ZONES = "1234567"
+MOST_ACROSS = 100
+"""Hexes in a row, and rows, of the largest map that can be played on."""
 PARTNERS = (1, 0, 3, 2, 5, 4, 6)
 """The zone that each zone becomes when the map is turned by half (1 and 2, 3 and 4, 5 and 6, 7)."""
 
@@ -110,7 +112,9 @@ def read(lines: Sequence[str]) -> Sheet | tuple[Flaw, ...]:
     drawn = [line.rstrip() for line in lines]
     while drawn and not drawn[-1]:
         drawn.pop()
-    flaws: list[Flaw] = []
+    flaws = list(_too_large(drawn))
+    if flaws:
+        return tuple(flaws)
     marks: dict[Spot, tuple[str, str]] = {}
     for number in range(0, len(drawn), 2):
         marks.update(_read_row(number, drawn[number], flaws))
@@ -129,6 +133,15 @@ def read(lines: Sequence[str]) -> Sheet | tuple[Flaw, ...]:
         deployment=(_marked(marks, "A"), _marked(marks, "B")),
         zones=tuple(_marked(marks, zone) for zone in ZONES),
     )
+
+
+def _too_large(drawn: Sequence[str]) -> Iterator[Flaw]:
+    hint = f"draw at most {MOST_ACROSS} rows of {MOST_ACROSS} hexes"
+    if len(drawn) > 2 * MOST_ACROSS:
+        yield Flaw(2 * MOST_ACROSS, 0, "the drawing has too many rows", hint)
+    for number, line in enumerate(drawn[: 2 * MOST_ACROSS]):
+        if len(line) > 4 * MOST_ACROSS + 2:
+            yield Flaw(number, 4 * MOST_ACROSS + 2, "the row is too long", hint)
 
 
 def _marked(marks: Mapping[Spot, tuple[str, str]], marker: str) -> frozenset[Spot]:

@@ -119,8 +119,8 @@ def check_paths(paths: Sequence[Path]) -> Loaded:
     results = [read_catalog(path, shown_as=str(path)) for path in paths if _is_catalog(path)]
     overlays = [path for path in paths if not _is_catalog(path)]
     if overlays:
-        base = read_catalog(files.bundled_catalog(), shown_as="catalog")
-        results.append(lay_over(base.entries, overlays))
+        entries, _ = _kept_catalog() or compile_catalog()
+        results.append(lay_over(entries, overlays))
     return Loaded(
         results[-1].entries,
         results[-1].layers,

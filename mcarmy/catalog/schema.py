@@ -6,22 +6,23 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from jsonschema import Draft7Validator
+from jsonschema.exceptions import ValidationError
+from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT7
 
 from mcarmy.catalog.files import read_schema, schema_names
-from mcarmy.catalog.kinds import BAD_VALUE, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
+from mcarmy.catalog.kinds import BAD_VALUE, MISSING_KEY, TOO_MANY, UNKNOWN_KEY, WRONG_TYPE
 from mcarmy.catalog.names import suggestion
 from mcarmy.problems import Problem, Span, Text
 from mcarmy.yaml_source import Mapping, Node, Sequence, to_plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from jsonschema.exceptions import ValidationError
 
     from mcarmy.problems import Location
 
@@ -36,25 +37,63 @@ TYPE_WORDS = {
 }
 _PYTHON_TYPES = ((bool, "boolean"), (str, "string"), (int, "integer"), (float, "number"))
 
+MOST_PROBLEMS = 100  # a file in which more is wrong is not a file of this kind
+MOST_SHOWN = 60  # characters of a key or value in a message
+
 
 def check_shape(text: Text, root: Node, schema: str) -> list[Problem]:
-    """Everything in which a file differs from its schema."""
+    """Everything in which a file differs from its schema, within reason."""
     misfits = map(_misfit, _validator(schema).iter_errors(to_plain(root)))
-    return list(_Complaints(text, root).about(misfits))
+    problems = list(islice(_Complaints(text, root).about(misfits), MOST_PROBLEMS + 1))
+    if len(problems) > MOST_PROBLEMS:
+        message = (
+            f"More than {MOST_PROBLEMS} things are wrong with this file; the rest is not shown."
+        )
+        advice = "Check that it is the right file, or mend these first."
+        last = max(problems, key=lambda problem: (problem.location.line, problem.location.column))
+        problems[-1] = Problem(TOO_MANY, message, last.location, advice)
+    return problems
+
+
+def _is_whole_number(_: object, value: object) -> bool:
+    """2.0 is not how anybody writes the number of icons."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _unique_items(
+    _: object, wanted: object, found: object, __: object
+) -> Iterator[ValidationError]:
+    """Compares long lists in a moment, whatever is in them."""
+    if wanted and isinstance(found, list) and len(set(map(_frozen, found))) < len(found):
+        yield ValidationError("the same value twice")
+
+
+def _frozen(value: object) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+_Validator: Any = extend(  # type: ignore[no-untyped-call]
+    Draft7Validator,
+    validators={"uniqueItems": _unique_items},
+    type_checker=Draft7Validator.TYPE_CHECKER.redefine("integer", _is_whole_number),
+)
 
 
 @cache
 def _registry() -> Registry[Any]:
     registry: Registry[Any] = Registry()
     for name in schema_names():
-        resource = DRAFT7.create_resource(json.loads(read_schema(name)))
+        content = json.loads(read_schema(name))
+        del content["$schema"]  # by it a reference would fall back to the plain validator
+        resource = DRAFT7.create_resource(content)
         registry = registry.with_resource(f"{name}.schema.json", resource)
     return registry
 
 
 @cache
 def _validator(schema: str) -> Draft7Validator:
-    return Draft7Validator({"$ref": f"{schema}.schema.json"}, registry=_registry())
+    made: Draft7Validator = _Validator({"$ref": f"{schema}.schema.json"}, registry=_registry())
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +106,7 @@ class _Misfit:
     found: Any
     path: tuple[str | int, ...]
     branch: int  # which of several allowed shapes it belongs to
+    key: str | None  # the key that is meant, where a key and not its value is wrong
     inner: tuple[_Misfit, ...]
 
     @property
@@ -83,6 +123,7 @@ def _misfit(error: ValidationError) -> _Misfit:
         error.instance,
         tuple(error.absolute_path),
         first if isinstance(first, int) else 0,
+        str(error.instance) if "propertyNames" in error.absolute_schema_path else None,
         tuple(_misfit(inner) for inner in error.context or ()),
     )
 
@@ -106,9 +147,11 @@ class _Complaints:
                     yield from self._unknown_keys(misfit)
                 case "type":
                     yield self._wrong_type(misfit, _type_words(misfit.wanted))
+                case "not" if "required" in misfit.wanted:
+                    yield from self._misplaced_keys(misfit)
                 case _:
                     message, advice = _value_complaint(misfit)
-                    yield Problem(BAD_VALUE, message, self._at(misfit), advice)
+                    yield Problem(BAD_VALUE, message, self._at(misfit, misfit.key), advice)
 
     def _no_shape_fits(self, misfit: _Misfit) -> Iterator[Problem]:
         """Of several allowed shapes, complain by the one the author most likely meant."""
@@ -140,9 +183,15 @@ class _Complaints:
         patterns = list(misfit.schema.get("patternProperties", {}))
         for key in misfit.found:
             if key not in known and not any(re.search(pattern, key) for pattern in patterns):
-                advice = suggestion(key, known) or f"Known keys: {', '.join(known)}."
-                message = f"The key `{key}` is not known here."
+                near = suggestion(key[:MOST_SHOWN], known)
+                advice = near or f"Known keys: {', '.join(known)}."
+                message = f"The key `{key[:MOST_SHOWN]}` is not known here."
                 yield Problem(UNKNOWN_KEY, message, self._at(misfit, key), advice)
+
+    def _misplaced_keys(self, misfit: _Misfit) -> Iterator[Problem]:
+        for key in misfit.wanted["required"]:
+            message = f"The key `{key}` does not belong here."
+            yield Problem(UNKNOWN_KEY, message, self._at(misfit, key), misfit.advice)
 
     def _wrong_type(self, misfit: _Misfit, wanted: list[str]) -> Problem:
         allowed = " or ".join(wanted) or "of another shape"
@@ -174,20 +223,24 @@ def _value_complaint(misfit: _Misfit) -> tuple[str, str]:
     match misfit.asks:
         case "enum":
             words = [str(word) for word in wanted if word is not None]
-            near = suggestion(str(misfit.found), words) or f"One of: {', '.join(words)}."
+            written = str(misfit.found)[:MOST_SHOWN]
+            near = suggestion(written, words) or f"One of: {', '.join(words)}."
             return f"{shown} is not one of the words used here.", near
         case "const":
             return f"{shown} must be `{wanted}`.", misfit.advice
         case "pattern":
             return f"{shown} is not written as it should be.", misfit.advice
-        case "minimum":
-            return f"{shown} is too small: at least {wanted}.", misfit.advice
+        case "minimum" | "exclusiveMinimum":
+            least = "at least" if misfit.asks == "minimum" else "more than"
+            return f"{shown} is too small: {least} {wanted}.", misfit.advice
         case "maximum":
             return f"{shown} is too large: at most {wanted}.", misfit.advice
         case "minItems" | "minProperties":
             return f"There must be at least {wanted} here, not {len(misfit.found)}.", misfit.advice
         case "maxItems" | "maxProperties":
             return f"There must be at most {wanted} here, not {len(misfit.found)}.", misfit.advice
+        case "maxLength":
+            return f"This must not be longer than {wanted} characters.", misfit.advice
         case "minLength":
             return "This must not be empty.", misfit.advice
         case "uniqueItems":
@@ -200,7 +253,7 @@ def _shown(found: object) -> str:
     if found is None or isinstance(found, str | int | float):
         words = {None: "null", True: "true", False: "false"}
         known = found is None or isinstance(found, bool)
-        return f"`{words[found] if known else str(found)[:60]}`"  # type: ignore[index]
+        return f"`{words[found] if known else str(found)[:MOST_SHOWN]}`"  # type: ignore[index]
     return "This"
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import ExitStack
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest import mock
@@ -14,7 +13,9 @@ from unittest import mock
 from mcarmy.catalog import drawing, files, load
 from mcarmy.catalog import entries as entries_module
 from mcarmy.catalog import schema as schema_module
-from mcarmy.catalog.entries import Entry
+from mcarmy.catalog.drawing import read as read_drawing
+from mcarmy.catalog.entries import Entry, read_entries
+from mcarmy.catalog.schema import check_shape
 from mcarmy.problems import Problem, Span, Text
 from mcarmy.yaml_source import Document, Mapping, Node, Scalar, Sequence, read_file
 
@@ -123,7 +124,7 @@ def only(node: Node, steps: Path_) -> Node:
     return Sequence((only(node.items[int(step)], tuple(rest)),), node.span)
 
 
-class Workbench(AbstractContextManager["Workbench"]):
+class Workbench:
     """A catalog in memory in which one file at a time is exchanged and everything is checked.
 
     Files are parsed and their entries built once; what the checks say of a changed file is what
@@ -132,67 +133,50 @@ class Workbench(AbstractContextManager["Workbench"]):
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.patches = mock.patch.multiple(load, read_file=self._read_file)
-        self.more_patches = [
-            mock.patch.object(schema_module, "check_shape", self._check_shape),
-            mock.patch.object(entries_module, "read_entries", self._read_entries),
-            mock.patch.object(drawing, "read", self._read_drawing),
-        ]
         self._documents: dict[str, Document] = {}
         self._entries: dict[str, tuple[Mapping, list[tuple[Entry, Location]]]] = {}
         self._sheets: dict[tuple[str, ...], Any] = {}
-        self._really_check_shape = schema_module.check_shape
-        self._really_read_entries = entries_module.read_entries
-        self._really_read_drawing = drawing.read
-
-    def __enter__(self) -> Workbench:
-        self.patches.start()
-        for patch in self.more_patches:
-            patch.start()
         assert not self.problems(), "the catalog must be sound before it is spoiled"
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        for patch in self.more_patches:
-            patch.stop()
-        self.patches.stop()
-
-    @cached_property
-    def names(self) -> list[str]:
-        return [str(p.relative_to(self.root).as_posix()) for p in files.catalog_files(self.root)]
-
-    def document(self, name: str) -> Document:
-        return self._documents[name]
 
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the catalog as it stands."""
-        return load.read_catalog(self.root, shown_as="catalog").problems
+        with ExitStack() as patches:
+            for module, name, stand_in in (
+                (load, "read_file", self._read_file),
+                (schema_module, "check_shape", _no_misfit),
+                (entries_module, "read_entries", self._read_entries),
+                (drawing, "read", self._read_drawing),
+            ):
+                patches.enter_context(mock.patch.object(module, name, stand_in))
+            return load.read_catalog(self.root, shown_as="catalog").problems
+
+    def document(self, name: str) -> Document:
+        return self._documents[name]
 
     def found(self, slip: Slip) -> list[Problem]:
         """What the checks say of a slip: those of the shape first, and if they are content, all."""
         sound = self._documents[slip.file]
         assert isinstance(sound.root, Mapping)
         root = changed(sound.root, slip.holder, slip.applied)
-        shape = self._really_check_shape(
-            sound.text, only(root, entry_path(slip)), schema_of(slip.file)
+        part = only(root, entry_path(slip))
+        return check_shape(sound.text, part, schema_of(slip.file)) or self.with_root(
+            slip.file, root
         )
-        if shape:
-            return shape
-        self._documents[slip.file] = Document(sound.text, root, ())
+
+    def with_root(self, name: str, root: Node) -> list[Problem]:
+        """What the checks of the whole say when a file of the right shape has another content."""
+        sound = self._documents[name]
+        self._documents[name] = Document(sound.text, root, ())
         try:
             return list(self.problems())
         finally:
-            self._documents[slip.file] = sound
+            self._documents[name] = sound
 
     def _read_file(self, path: Path, shown: str, **_: object) -> Document:
         name = path.relative_to(self.root).as_posix()
         if name not in self._documents:
             self._documents[name] = read_file(path, shown)
         return self._documents[name]
-
-    def _check_shape(self, text: Text, root: Node, schema: str) -> list[Problem]:
-        """Sound files have been looked at, and a changed one has just been."""
-        return []
 
     def _read_entries(
         self, text: Text, root: Mapping, kind: FileKind
@@ -201,10 +185,10 @@ class Workbench(AbstractContextManager["Workbench"]):
         if known is None:
             known = self._entries[text.path] = (
                 root,
-                list(self._really_read_entries(text, root, kind)),
+                list(read_entries(text, root, kind)),
             )
         if known[0] is not root:
-            yield from self._really_read_entries(text, root, kind)
+            yield from read_entries(text, root, kind)
             return
         for entry, extent in known[1]:
             yield copied(entry), extent
@@ -212,8 +196,13 @@ class Workbench(AbstractContextManager["Workbench"]):
     def _read_drawing(self, lines: list[str]) -> Any:
         key = tuple(lines)
         if key not in self._sheets:
-            self._sheets[key] = self._really_read_drawing(lines)
+            self._sheets[key] = read_drawing(lines)
         return self._sheets[key]
+
+
+def _no_misfit(text: Text, root: Node, schema: str) -> list[Problem]:
+    """The bundled files have the right shape, and a changed one was looked at by itself."""
+    return []
 
 
 def copied(entry: Entry) -> Entry:
