@@ -32,7 +32,7 @@ def options(*, version: bool = typer.Option(False, "--version", help="Print the 
         raise typer.Exit
 
 
-def main() -> NoReturn:
+def run() -> NoReturn:
     """Run the program; nothing but our own bugs ends in a traceback.
 
     Typer itself answers wrong usage, interruption and a reader that went away (`| head`).

@@ -8,7 +8,8 @@ from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
-from typer.main import get_group
+from typer.main import get_command_name, get_group
+from typer.models import CommandInfo
 
 # Each command and the module of this folder whose `register` adds it, in the order of the help.
 MODULES = {
@@ -54,9 +55,14 @@ class Commands(MutableMapping[str, Any]):
 def _load(module: str, name: str) -> Any:
     app = typer.Typer(rich_markup_mode=None, add_completion=False)
     import_module(f"mcarmy.cli.{module}").register(app)
-    for registered in app.registered_commands:
-        registered.cls = Command
+    app.registered_commands = [each for each in app.registered_commands if _name(each) == name]
+    for command in app.registered_commands:
+        command.cls = Command
     return get_group(app).commands[name]
+
+
+def _name(command: CommandInfo) -> str:
+    return command.name or get_command_name(command.callback.__name__ if command.callback else "")
 
 
 class Sparing:
