@@ -1,0 +1,1 @@
+"""What each ability, card and zone token does, one file each."""

@@ -1,0 +1,69 @@
+"""Battles between units of the catalog, named by their ids."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from mcarmy.catalog.load import load_catalog
+from mcarmy.catalog.model import FactionId, Profile, ProfileId
+from tests.engine import armory
+from tests.engine.battle import Battle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from mcarmy.catalog.catalog import Catalog
+    from mcarmy.catalog.model import Card
+    from tests.engine.conftest import BattleMaker
+
+
+@cache
+def catalog() -> Catalog:
+    """The catalog as it comes."""
+    return load_catalog()
+
+
+def unit(name: str) -> Profile:
+    """A unit of the catalog."""
+    return catalog().units[ProfileId(name)]
+
+
+def foe(name: str = "Foe", **given: Any) -> Profile:
+    """A unit without abilities that fights for no faction of the catalog."""
+    return armory.unit(name, **{"faction": "test", "health": 9, **given})
+
+
+def card(
+    faction: str | None = None,
+    window: str = "own-activation",
+    *,
+    icons: Mapping[str, int] | None = None,
+    name: str = "Shout",
+) -> Card:
+    """A card of a faction that does next to nothing and that everybody can play."""
+    noise = armory.effect("more_speed", by=0, until="end_of_turn")
+    made = armory.card(name, window, noise, icons=icons or {})
+    return replace(made, faction=None if faction is None else FactionId(faction))
+
+
+@pytest.fixture
+def battle() -> Iterator[BattleMaker]:
+    """A maker of battles that knows all units; dice that were not rolled fail the test."""
+    made: list[Battle] = []
+
+    def make(drawing: str, **given: Any) -> Battle:
+        named = {
+            key: unit(value) if isinstance(value, str) and len(key) == 1 else value
+            for key, value in given.items()
+        }
+        everyone = tuple(catalog().units.values())
+        made.append(Battle(drawing, others=everyone, **named))
+        return made[-1]
+
+    yield make
+    for one in made:
+        assert one.dice.unused == ()
