@@ -1,0 +1,1 @@
+"""Lists in other forms: JSON, plain text, Markdown and BBCode, to and from."""

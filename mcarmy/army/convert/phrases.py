@@ -1,0 +1,240 @@
+"""How people write counts, order tokens, headings and formats in forum posts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mcarmy.catalog.model import Rank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=1
+    )
+}
+RANKS = {
+    **{letter: rank for rank in Rank for letter in (rank.value, rank.value[0])},
+    "golds": Rank.GOLD,
+    "silvers": Rank.SILVER,
+    "bronzes": Rank.BRONZE,
+}
+_WORD_NUMBER = "|".join(NUMBERS)
+
+# Each pattern gives the count and the rest; the first that leaves a known name counts.
+_COUNTS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"[(\[]\s*[x×]?\s*(?P<n>\d{1,4})\s*[x×]?\s*[)\]]\s*[:–-]?\s*(?P<rest>\S.*)\Z",
+        r"(?P<n>\d{1,4})\s*[x×*]\s*[:–-]?\s*(?P<rest>\D.*)\Z",
+        r"[x×]\s*(?P<n>\d{1,4})\s+[:–-]?\s*(?P<rest>\S.*)\Z",
+        r"(?P<n>\d{1,4})\s*[:–-]?\s+(?P<rest>\D.*)\Z",
+        rf"(?P<n>{_WORD_NUMBER})\s+(?:[x×]\s+)?(?P<rest>\S.*)\Z",
+        r"(?P<rest>.*\S)\s*[(\[]\s*[x×*]?\s*(?P<n>\d{1,4})\s*[x×]?\s*[)\]]\Z",
+        r"(?P<rest>.*\S)\s+[x×*]\s*(?P<n>\d{1,4})\Z",
+        r"(?P<rest>.*\S)\s+(?P<n>\d{1,4})\s*[x×]\Z",
+        r"(?P<rest>.*\S)\s*[(\[]?(?:qty|quantity|count|copies)[.:]?\s*(?P<n>\d{1,4})[)\]]?\Z",
+        r"(?P<rest>.*\S)\s*[(\[]?(?P<n>\d{1,4})\s+(?:copies|copy|of them|figures?|models?)[)\]]?\Z",
+        r"(?P<rest>.*[^\s.:=,–—-])\s*(?:[:=,]|\s[–—-]|\.{2,})\s*(?P<n>\d{1,4})\Z",
+        r"(?P<rest>.*[^\s\d])\s+(?P<n>\d{1,4})\Z",
+    )
+)
+_TOKENS = re.compile(r"\d{1,4}|[^\W\d_]+|\S")
+_FORMAT = re.compile(r"(?<![\d/])(\d{1,3})\s*/\s*(\d{1,3})\s*/\s*(\d{1,3})(?![\d/])")
+FORMAT_WORDS = ("skirmish", "tournament", "epic")
+_TITLE_FILLERS = (
+    *FORMAT_WORDS,
+    "format",
+    "list",
+    "army",
+    "game",
+    "size",
+    "a",
+    "my",
+    "the",
+    "build",
+)
+_ORDER_WORDS = ("order", "orders", "token", "tokens")
+_FILLERS = (
+    *("x", "×", "*", ",", ";", ":", "/", "+", "&", "-", "–", "—", "=", "(", ")", "[", "]", "."),
+    *("and", "of", "rank", "pool", "the", "each", "every"),
+)
+
+
+def counted(text: str) -> Iterator[tuple[int | None, str, bool]]:
+    """Ways to read a count off a text: the count, the rest, and whether it stood in brackets."""
+    yield None, text, False
+    for pattern in _COUNTS:
+        found = pattern.match(text)
+        if found is not None:
+            number = found["n"].lower()
+            in_brackets = text.rstrip()[-1:] in (")", "]") and found.start("n") > 0
+            yield NUMBERS.get(number) or int(number), found["rest"].strip(), in_brackets
+
+
+def orders(text: str, *, rank: Rank | None, section: bool) -> Counter[Rank] | None:
+    """Order tokens in any of the usual ways; None where the text is about something else.
+
+    `rank` is the heading the text stands under; in a `section` of orders the word may be missing.
+    """
+    said = _Said(text)
+    if said.other or not (said.named or section) or not (said.ranks or said.numbers or said.named):
+        return None
+    ranks, numbers = said.ranks, said.numbers
+    if not ranks:
+        return _without_ranks(said, rank)
+    if len(numbers) == len(ranks) + 1 and numbers[0] == sum(numbers[1:]):
+        numbers = numbers[1:]  # `4 orders: 2 gold, 1 silver, 1 bronze`
+    if len(numbers) == len(ranks):
+        return _sum(zip(ranks, numbers, strict=True))
+    if len(numbers) == 0:
+        return _sum((each, 1) for each in ranks)
+    return _sum(said.pairs) if len(numbers) < len(ranks) and said.pairs else None
+
+
+def _without_ranks(said: _Said, rank: Rank | None) -> Counter[Rank] | None:
+    numbers = said.numbers
+    if len(numbers) == len(Rank):
+        return _sum(zip(Rank, numbers, strict=True))
+    if len(numbers) == 1 and said.each:
+        return _sum((each, numbers[0]) for each in Rank)
+    if rank is not None and said.named and len(numbers) <= 1:
+        return _sum([(rank, numbers[0] if numbers else 1)])
+    return None
+
+
+def _sum(pairs: object) -> Counter[Rank] | None:
+    total: Counter[Rank] = Counter()
+    for rank, number in pairs:  # type: ignore[attr-defined]
+        total[rank] += number
+    return total if all(count <= 1000 for count in total.values()) else None
+
+
+class _Said:
+    """The words of a text about orders, sorted by what they are."""
+
+    def __init__(self, text: str) -> None:
+        self.ranks: list[Rank] = []
+        self.numbers: list[int] = []
+        self.pairs: list[tuple[Rank, int]] = []
+        self.named = self.each = self.other = False
+        before: int | None = None
+        for token in _TOKENS.findall(text.lower()):
+            before = self._take(token, before)
+
+    def _take(self, token: str, before: int | None) -> int | None:
+        """Sort one word in; gives back the number that stands right before what comes next."""
+        if token.isdigit() or token in NUMBERS:
+            self.numbers.append(NUMBERS.get(token) or int(token))
+            return self.numbers[-1]
+        letters = token if len(token) > 1 and not token.strip("gsb") else ""
+        if token in RANKS or letters:
+            for name in letters or (token,):
+                self.ranks.append(RANKS[name])
+                self.pairs.append((RANKS[name], before or 1))
+            return None
+        if token in _ORDER_WORDS:
+            self.named = self.named or token.startswith("order")
+            return before
+        self.each = self.each or token == "each"
+        self.other = self.other or token not in _FILLERS
+        return before if token in ("x", "×", "*", "of") else None
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A line that says what the lines below it are."""
+
+    rank: Rank | None
+    section: str | None
+    faction: str | None
+    declared: int | None
+    rest: str
+
+
+_SECTIONS = {
+    **dict.fromkeys(("unit", "units", "figure", "figures", "model", "models"), "units"),
+    **dict.fromkeys(("troop", "troops", "miniature", "miniatures", "minis", "squad"), "units"),
+    **dict.fromkeys(("card", "cards", "cc", "ccs", "command cards", "command card"), "cards"),
+    **dict.fromkeys(("order", "orders", "order token", "order tokens", "tokens"), "orders"),
+    "attached": "attached",
+}
+_HEADING_FILLERS = ("component", "components", "rank", "tier", "level", "section", "list", "army")
+_NO_RANK = re.compile(r"(?:no|without)\s+(?:rank|slot)s?\W*\Z", re.IGNORECASE)
+_ATTACHED = re.compile(r"attached\b[^:]*:?\s*(?P<rest>.*)\Z", re.IGNORECASE)
+_DECLARED = re.compile(r"[(\[]?\s*x?(\d{1,3})(?:\s*/\s*\d{1,3})?\s*x?\s*[)\]]?\Z", re.IGNORECASE)
+
+
+def heading(text: str, factions: dict[str, str]) -> Heading | None:
+    """`GOLD COMPONENTS:`, `Silver (5)`, `Command cards`, `Capitol`, `Gold: Mitch Hunter, ...`."""
+    if _NO_RANK.match(text):
+        return Heading(None, None, None, None, "")
+    if (attached := _ATTACHED.match(text)) is not None:
+        return Heading(None, "attached", None, None, attached["rest"].strip())
+    parts = re.split(r"\s*:\s*|\s+[–—-]+\s+", text, maxsplit=1)
+    rest = parts[1] if len(parts) > 1 else ""
+    known = _head(parts[0].strip(" \t*=~_#-–—"), factions)
+    if known is None:
+        return None
+    rank, section, faction, declared = known
+    number = _DECLARED.match(rest)
+    if rest and rank is None and section is None and number is None:
+        return None
+    if number is not None:
+        return Heading(rank, section, faction, int(number[1]), "")
+    return Heading(rank, section, faction, declared, rest)
+
+
+def _head(
+    text: str, factions: dict[str, str]
+) -> tuple[Rank | None, str | None, str | None, int | None] | None:
+    """The words of a heading; None as soon as one of them is none of its words."""
+    rank = section = faction = declared = None
+    bare = re.sub(r"[(\[]\s*x?(\d{1,3})(?:\s*/\s*\d{1,3})?\s*x?\s*[)\]]", r" \1 ", text)
+    words = re.findall(r"[^\W_]+|[^\s]", bare.casefold())
+    for word in words:
+        if word.isdigit() and declared is None:
+            declared = int(word)
+        elif len(word) > 1 and word in RANKS and rank is None:
+            rank = RANKS[word]
+        elif word in _SECTIONS:
+            section = "orders" if section == "orders" else _SECTIONS[word]
+        elif word in factions and faction is None:
+            faction = factions[word]
+        elif word not in _HEADING_FILLERS and word not in ("command", "the", "&", "and", "/"):
+            return None
+    if rank is None and section is None and faction is None:
+        return None
+    return rank, section, faction, declared
+
+
+def format_in(text: str) -> str | None:
+    """Three numbers such as 5/5/5, wherever they stand."""
+    found = _FORMAT.search(text)
+    return None if found is None else "/".join(str(int(part)) for part in found.groups())
+
+
+def title_of(text: str, factions: dict[str, str]) -> str:
+    """A title without the parts that tell the format or nothing but a faction."""
+    parts = re.split(r"\s*[()\[\]|,]\s*|\s+[–—-]+\s+", text.strip(" :*=~_#-"))
+    kept = []
+    for part in parts:
+        bare = re.sub(r"\s+", " ", _FORMAT.sub(" ", part)).strip(" :-–—")
+        words = [word for word in bare.casefold().split() if word not in _TITLE_FILLERS]
+        if bare != part and all(word in factions for word in words):
+            words = []
+        kept += [bare] if words else []
+    return (text if kept == parts else " - ".join(kept)).strip(" :*=~_#")
+
+
+def is_format_alone(text: str) -> bool:
+    """Whether a line says a format and nothing else."""
+    words = re.findall(r"[^\W\d_]+", text.casefold())
+    return all(word in _TITLE_FILLERS for word in words) and (
+        format_in(text) is not None or any(word in FORMAT_WORDS for word in words)
+    )
