@@ -69,10 +69,11 @@ def check_one(checker: Checker, found: Found) -> Verdict | None:
 
 
 def _is_another_kind(document: Document) -> bool:
-    """Format files and overlays may lie beside lists."""
+    """Format files, collections and overlays may lie beside lists."""
     root = document.root
     return isinstance(root, Mapping) and (
         root.get("overlay") is not None
+        or root.get("collection") is not None
         or (root.get("slots") is not None and root.get("units") is None)
     )
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army import kinds
 from mcarmy.army.formats import Formats
-from mcarmy.army.json_source import read_json
 from mcarmy.army.read import read_listing
 from mcarmy.army.roster import Roster, understand
 from mcarmy.army.rules import RULES
@@ -165,6 +164,8 @@ def read_list_text(content: str, shown_as: str) -> Document:
 def _json_if_it_is(document: Document, shown_as: str) -> Document:
     """JSON that the YAML parser stumbles over (tabs, escapes) is read by its own rules."""
     if document.problems and document.text.content.lstrip()[:1] == "{":
+        from mcarmy.army.json_source import read_json
+
         as_json = read_json(document.text.content, shown_as)
         return as_json if as_json.root is not None or shown_as.endswith(".json") else document
     return document
