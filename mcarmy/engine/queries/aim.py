@@ -43,6 +43,8 @@ class Aim(NamedTuple):
     """How much damage destroys the target (ATTACK-7)."""
     boosts: tuple[tuple[int, ...], ...] = ()
     """Where effects change rolled damage: by who hit (as bits), by icons, what it becomes."""
+    blow: tuple[Color, ...] = ()
+    """Dice rolled at a target that is damaged and still there: an icon destroys it."""
 
 
 class Landed(NamedTuple):
@@ -68,6 +70,7 @@ def aim_of(game: Game, attack: Attacking) -> Aim:
         damage.cover_at(game, attack, attack.hex),
         game.state.kind[target].health - game.state.wounds[target],
         _boosts(game, attack, attackers),
+        _blow(game, attack),
     )
 
 
@@ -104,6 +107,12 @@ def _boosts(
         trial.hits = _hits(bits, len(attackers))
         table.append(tuple([damage.boosted(game, trial, count) for count in icons]))
     return tuple(table)
+
+
+def _blow(game: Game, attack: Attacking) -> tuple[Color, ...]:
+    """The one reaction to damage that destroys: the leader's Killing Blow."""
+    reactions = acting(game, Hook.DAMAGED_ENEMY, attack.unit)
+    return tuple([e.act.keywords["color"] for e in reactions if e.word == "killing_blow"])  # type: ignore[attr-defined]
 
 
 # Scores: what an attacker's dice come to, as numbers that add up over attackers

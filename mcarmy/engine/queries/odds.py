@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mcarmy.chance import at_least, certain, mapped, mean, plus, probability, scores
+from mcarmy.chance import Chance, certain, mapped, mean, plus, probability, scores
 from mcarmy.engine.actions import ChooseFace
 from mcarmy.engine.queries.aim import Aim, Attacker, aim_of, landed
 from mcarmy.engine.queries.rerolls import (
@@ -17,6 +17,7 @@ from mcarmy.engine.queries.rerolls import (
     best_faces,
     best_reroll,
     choosing,
+    deadly,
     hand_of,
     rerolling,
 )
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from mcarmy.catalog.model import Color, Die
-    from mcarmy.chance import BestRerolls, Chance
+    from mcarmy.chance import BestRerolls
     from mcarmy.engine.actions import Pass, Reroll
     from mcarmy.engine.effects.codex import Codex
     from mcarmy.engine.game import Game
@@ -48,10 +49,20 @@ class Forecast(NamedTuple):
     """Rolled damage (ATTACK-5)."""
     final: Chance[int]
     """Final damage (ATTACK-6)."""
-    wounds: Fraction
-    """Final damage on average, what goes beyond the target's health left out."""
-    destroyed: Fraction
-    """How likely the target is destroyed (ATTACK-7)."""
+    health: int
+    """The health the target has left before the attack."""
+    left: Chance[int]
+    """Its health afterwards; at 0 it is destroyed (ATTACK-7)."""
+
+    @property
+    def wounds(self) -> Fraction:
+        """The health it loses on average."""
+        return self.health - mean(self.left)
+
+    @property
+    def destroyed(self) -> Fraction:
+        """How likely the target is destroyed."""
+        return probability(self.left, lambda health: health == 0)
 
 
 class Attacks(NamedTuple):
@@ -111,7 +122,7 @@ class Odds:
         self.expected_damage = Table(self, Goal.DAMAGE, lambda forecast: mean(forecast.final))
         """Its final damage on average, rerolls used for damage."""
         self.expected_wounds = Table(self, Goal.WOUNDS, lambda forecast: forecast.wounds)
-        """The same, never more than the health left, rerolls used for that."""
+        """The health its target loses on average, rerolls used for that."""
         self.chance_to_destroy = Table(self, Goal.DESTROY, lambda forecast: forecast.destroyed)
         """How likely it destroys the target, rerolls used to destroy."""
 
@@ -143,8 +154,10 @@ class Odds:
 
     def attacks(self, aim: Aim, goal: Goal) -> Attacks:
         """How many such attacks in a row destroy the target, its wounds adding up (ATTACK-7)."""
-        finals = [self.forecast(aim._replace(left=left), goal) for left in range(1, aim.left + 1)]
-        return _in_a_row([forecast.final for forecast in finals])
+        healths = range(1, aim.left + 1)
+        return _in_a_row(
+            [self.forecast(aim._replace(left=health), goal).left for health in healths]
+        )
 
     def _foretell(self, aim: Aim, goal: Goal) -> Forecast:
         fixed = certain(0)
@@ -161,9 +174,20 @@ class Odds:
             probability(hits, any),
             mapped(result, lambda ended: ended.rolled),
             final,
-            mean(mapped(final, lambda damage: min(damage, aim.left))),
-            at_least(final, aim.left),
+            aim.left,
+            self._left(aim, final),
         )
+
+    def _left(self, aim: Aim, final: Chance[int]) -> Chance[int]:
+        """What is left of the target when wounds, and what may follow them, have been counted."""
+        blow = deadly(aim, self._dice)
+        weights = dict.fromkeys(range(aim.left + 1), 0)
+        for damage, weight in final.weights.items():
+            health = max(0, aim.left - damage)
+            deaths = blow.weights.get(True, 0) if damage else 0
+            weights[0] += weight * deaths
+            weights[health] += weight * (blow.total - deaths)
+        return Chance(weights)
 
     def _plan(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
         known = self._plans.get((aim, goal))
@@ -190,41 +214,36 @@ def _with_dice_rolled(game: Game, attack: Attacking) -> Aim:
     return aim._replace(attackers=tuple(attackers))
 
 
-def _in_a_row(finals: list[Chance[int]]) -> Attacks:
-    """From the final damage with 1, 2, 3 ... health left: how many attacks it takes."""
+def _in_a_row(afterwards: list[Chance[int]]) -> Attacks:
+    """From what 1, 2, 3 ... health become by one attack: how many attacks it takes."""
     from fractions import Fraction
 
-    full = len(finals)
-    left = {full: Fraction(1)}
+    left = {len(afterwards): Fraction(1)}
     number: list[Fraction] = []
     while len(number) < MOST_ATTACKS and left:
         after: dict[int, Fraction] = {}
         for health, likely in left.items():
-            final = finals[health - 1]
-            for damage, weight in final.weights.items():
-                rest = max(0, health - damage)
-                after[rest] = after.get(rest, Fraction(0)) + likely * Fraction(weight, final.total)
+            chance = afterwards[health - 1]
+            for rest, weight in chance.weights.items():
+                part = likely * Fraction(weight, chance.total)
+                after[rest] = after.get(rest, Fraction(0)) + part
         number.append(after.pop(0, Fraction(0)))
         left = after
-    return Attacks(tuple(number), sum(left.values(), Fraction(0)), _mean_number(finals))
+    return Attacks(tuple(number), sum(left.values(), Fraction(0)), _mean_number(afterwards))
 
 
-def _mean_number(finals: list[Chance[int]]) -> Fraction | None:
+def _mean_number(afterwards: list[Chance[int]]) -> Fraction | None:
     """An attack, and what it takes on average from where it leaves the target."""
     from fractions import Fraction
 
     expected = [Fraction(0)]
-    for health, final in enumerate(finals, start=1):
-        hurting = Fraction(final.total - final.weights.get(0, 0), final.total)
-        if not hurting:
+    for health, chance in enumerate(afterwards, start=1):
+        idle = chance.weights.get(health, 0)
+        if idle == chance.total:
             return None
         later = sum(
-            (
-                Fraction(weight, final.total) * expected[max(0, health - damage)]
-                for damage, weight in final.weights.items()
-                if damage
-            ),
+            (expected[rest] * weight for rest, weight in chance.weights.items() if rest != health),
             Fraction(0),
         )
-        expected.append((1 + later) / hurting)
+        expected.append((chance.total + later) / (chance.total - idle))
     return expected[-1]

@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
-from mcarmy.chance import BestRerolls, Hand, die
+from mcarmy.chance import BestRerolls, Hand, certain, die, mapped, plus
 from mcarmy.engine.actions import PASS, Pass, Reroll
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.queries.aim import landed, score
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from mcarmy.catalog.model import Color, Die, Face
+    from mcarmy.chance import Chance
     from mcarmy.engine.queries.aim import Aim, Attacker
 
 
@@ -25,7 +26,7 @@ class Goal(StrEnum):
     DAMAGE = "damage"
     """The most final damage on average."""
     WOUNDS = "wounds"
-    """The same, but damage beyond the target's health counts nothing."""
+    """The most health the target loses on average: damage beyond its health counts nothing."""
     HIT = "hit"
     """The best chance that somebody hits."""
     DESTROY = "destroy"
@@ -56,7 +57,8 @@ def rerolling(aim: Aim, goal: Goal, dice: Mapping[Color, Die]) -> BestRerolls[Si
     """How the attackers that have a choice choose best, the leader first (ATTACK-3)."""
     hands = [hand_of(aim, number, dice) for number in choosing(aim)]
     ways = prod(hand.scale**hand.rerolls for hand in hands)
-    return BestRerolls(hands, _worth(aim, goal, ways * (1 + _most(aim, dice))))
+    blow = deadly(aim, dice)
+    return BestRerolls(hands, _worth(aim, goal, blow, ways * blow.total * (1 + _most(aim, dice))))
 
 
 def choosing(aim: Aim) -> list[int]:
@@ -141,21 +143,33 @@ def _most(aim: Aim, dice: Mapping[Color, Die]) -> int:
     )
 
 
-def _worth(aim: Aim, goal: Goal, first: int) -> Callable[[int], int]:
+def deadly(aim: Aim, dice: Mapping[Color, Die]) -> Chance[bool]:
+    """Whether a target that is damaged and still there is destroyed by what follows."""
+    icons = certain(0)
+    for color in aim.blow:
+        icons = plus(icons, die(face.damage for face in dice[color].faces))
+    return mapped(icons, bool)
+
+
+def _worth(aim: Aim, goal: Goal, blow: Chance[bool], first: int) -> Callable[[int], int]:
     """What a score is worth to a player with this goal.
 
     Where rerolls make no difference to the goal they are used for damage or, if that is the goal,
-    to destroy: what comes first is multiplied by so much that the rest cannot outweigh it.
+    to destroy: what comes first is multiplied by so much that the rest cannot outweigh it. All is
+    multiplied by the weight of what may follow damage, to be a whole number.
     """
+    deaths = blow.weights.get(True, 0)
 
     def worth(scored: int) -> int:
         hits, _, final = landed(aim, scored)
-        destroyed = final >= aim.left
+        destroyed = blow.total if final >= aim.left else deaths * (final > 0)
         match goal:
             case Goal.DAMAGE:
                 return final * first + destroyed
             case Goal.WOUNDS:
-                return min(final, aim.left) * first + final
+                lost = min(final, aim.left)
+                rest = (aim.left - lost) * destroyed
+                return (lost * blow.total + rest) * first + final
             case Goal.HIT:
                 return any(hits) * first + final
             case Goal.DESTROY:
