@@ -1,9 +1,8 @@
-"""Slips an editor of the catalog might make, one at a time: each key dropped, misspelled, mistyped."""
+"""Slips an editor of the catalog might make: each key dropped, misspelled or mistyped in turn."""
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +19,8 @@ from mcarmy.problems import Problem, Span, Text
 from mcarmy.yaml_source import Document, Mapping, Node, Scalar, Sequence, read_file
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from mcarmy.catalog.files import FileKind
     from mcarmy.problems import Location
 

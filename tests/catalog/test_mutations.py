@@ -7,14 +7,29 @@ from __future__ import annotations
 
 import os
 import shutil
-from pathlib import Path
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 
 from mcarmy.catalog import files
 from mcarmy.catalog.load import read_catalog
-from mcarmy.yaml_source import Document, Mapping, read_text
-from tests.catalog.mutations import DROPPED, Slip, Workbench, lines_around, slips, written
+from mcarmy.catalog.schema import check_shape
+from mcarmy.yaml_source import Mapping, Node, Sequence, read_text
+from tests.catalog.mutations import (
+    DROPPED,
+    Slip,
+    Workbench,
+    changed,
+    lines_around,
+    schema_of,
+    slips,
+    written,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 EVERYTHING = bool(os.environ.get("MCARMY_ALL_MUTATIONS"))
 QUICK = 60  # slips of each file in the quick run
@@ -23,6 +38,8 @@ CANNOT_BE_SEEN = {
     # a card that asks for one icon less is another card, and nothing else speaks of its icons
     ("reconstruction/house.yaml", ("add", "cards", 2, "icons", "command"), DROPPED),
 }
+
+MAY_BE_LEFT_OUT = ("to", "only", "until")  # reach and time of an effect have a meaning without
 
 NAMES = [
     p.relative_to(files.bundled_catalog()) for p in files.catalog_files(files.bundled_catalog())
@@ -39,31 +56,57 @@ def sample(every: list[Slip], size: int) -> list[Slip]:
     return every if len(every) <= size else every[:: -(-len(every) // size)]
 
 
-def all_slips(name: str, document: Document) -> list[Slip]:
-    assert isinstance(document.root, Mapping)
-    return [slip for slip in slips(name, document.root) if not is_exempt(slip)]
+def all_slips(bench: Workbench, name: Path) -> list[Slip]:
+    root = bench.document(name.as_posix()).root
+    assert isinstance(root, Mapping)
+    return [slip for slip in slips(name.as_posix(), root) if not is_exempt(slip)]
 
 
 def is_exempt(slip: Slip) -> bool:
     return (slip.file, (*slip.holder, slip.key.text), slip.how) in CANNOT_BE_SEEN
 
 
+def in_effects(slip: Slip) -> bool:
+    return "effects" in slip.holder
+
+
+def any_word_will_do() -> bool:
+    """Whether the schema of effects does not know the vocabulary yet."""
+    document = read_text("[{no_such_word: {}}]", "x.yaml")
+    assert document.root is not None
+    return not check_shape(document.text, document.root, "effects")
+
+
 @pytest.mark.parametrize("name", NAMES, ids=str)
 def test_every_slip_is_reported_where_it_was_made(name: Path, bench: Workbench) -> None:
-    document = bench.document(name.as_posix())
-    every = all_slips(name.as_posix(), document)
-    missed, misplaced = [], []
-    for slip in every if EVERYTHING else sample(every, QUICK):
+    every = [slip for slip in all_slips(bench, name) if not in_effects(slip)]
+
+    assert not_reported(bench, every if EVERYTHING else sample(every, QUICK)) == []
+
+
+@pytest.mark.xfail(any_word_will_do(), reason="the vocabulary is not in the schema", strict=True)
+def test_every_slip_in_effects_is_reported_where_it_was_made(bench: Workbench) -> None:
+    every = [
+        slip
+        for name in NAMES
+        for slip in all_slips(bench, name)
+        if in_effects(slip) and not (slip.key.text in MAY_BE_LEFT_OUT and slip.how == DROPPED)
+    ]
+
+    assert not_reported(bench, every if EVERYTHING else sample(every, QUICK)) == []
+
+
+def not_reported(bench: Workbench, made: list[Slip]) -> list[str]:
+    """Slips that nothing was said about, or only somewhere else."""
+    missed = []
+    for slip in made:
+        document = bench.document(slip.file)
         found = bench.found(slip)
         near = lines_around(slip, document)
         places = [p.location for p in found]
-        if not found:
-            missed.append(str(slip))
-        elif not any(p.path == document.text.path and p.line in near for p in places):
-            misplaced.append(f"{slip}: {places[0]} {found[0].message}")
-
-    assert missed == []
-    assert misplaced == []
+        if not any(p.path == document.text.path and p.line in near for p in places):
+            missed.append(f"{slip}: {[f'{p.location} {p.message}' for p in found[:1]]}")
+    return missed
 
 
 def test_what_is_excused_can_really_not_be_seen(bench: Workbench) -> None:
@@ -81,10 +124,10 @@ def test_what_is_excused_can_really_not_be_seen(bench: Workbench) -> None:
 def test_a_slip_on_disk_is_reported_like_one_in_memory(tmp_path: Path, bench: Workbench) -> None:
     root = tmp_path / "catalog"
     shutil.copytree(files.bundled_catalog(), root)
-    for number, relative in enumerate(NAMES if EVERYTHING else NAMES[::2]):
+    for number, relative in enumerate(NAMES if EVERYTHING else NAMES[::4]):
         name = relative.as_posix()
         document = bench.document(name)
-        every = all_slips(name, document)
+        every = [slip for slip in all_slips(bench, relative) if not in_effects(slip)]
         slip = every[(number * 37 + 11) % len(every)]
         (root / name).write_text(written(slip, document), encoding="utf-8")
         on_disk = read_catalog(root, shown_as="catalog").problems
@@ -105,3 +148,41 @@ def test_a_slip_is_written_as_an_editor_would_make_it() -> None:
     assert texts["a/0/c d dropped"] == "a:\n  - b: 1\n    c: {e: 3}\n    f: x\n"
     assert texts["a/0/c e misspelled"] == "a:\n  - b: 1\n    c: {d: 2, qe: 3}\n    f: x\n"
     assert texts["a/0 b given a wrong type"] == "a:\n  - b: oops\n    c: {d: 2, e: 3}\n    f: x\n"
+
+
+@pytest.mark.parametrize(
+    "kind", ["factions", "sets", "traits", "keywords", "dice", "units", "cards", "zones"]
+)
+def test_an_entry_that_is_dropped_whole_is_missed(kind: str, bench: Workbench) -> None:
+    unnoticed = []
+    for name in NAMES:
+        document = bench.document(name.as_posix())
+        for number, root in without_one(document.root, kind):
+            shape = check_shape(document.text, root, schema_of(name.as_posix()))
+            if not shape and not bench.with_root(name.as_posix(), root):
+                unnoticed.append(f"{name} {kind}/{number}")
+
+    assert unnoticed == []
+
+
+def without_one(root: Node | None, kind: str) -> Iterator[tuple[int, Node]]:
+    """A file without one of its entries of a kind, in turn."""
+    assert isinstance(root, Mapping)
+    for path in ((), ("add",)):
+        holder = root if not path else root.get("add")
+        listed = holder.get(kind) if isinstance(holder, Mapping) else None
+        for number, item in enumerate(listed.items if isinstance(listed, Sequence) else ()):
+            if isinstance(item, Mapping):
+                yield number, changed(root, path, partial(_without, kind=kind, number=number))
+
+
+def _without(mapping: Mapping, kind: str, number: int) -> Mapping:
+    return Mapping(
+        tuple(
+            (key, Sequence(value.items[:number] + value.items[number + 1 :], value.span))
+            if key.text == kind and isinstance(value, Sequence)
+            else (key, value)
+            for key, value in mapping.entries
+        ),
+        mapping.span,
+    )
