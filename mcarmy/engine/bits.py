@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from mcarmy.engine.board.board import listed
 
+FEW = 8
+"""Up to here, taking members away one by one is quicker than halving."""
+
 __all__ = ["listed", "lowest", "nth"]
 
 
@@ -14,7 +17,20 @@ def lowest(members: int) -> int:
 
 def nth(members: int, index: int) -> int:
     """The member at an index, counted from the smallest."""
+    first = 0
+    width = members.bit_length()
+    while index > FEW:
+        width >>= 1
+        lower = members & (1 << width) - 1
+        count = lower.bit_count()
+        if index < count:
+            members = lower
+        else:
+            index -= count
+            members >>= width
+            first += width
+        width = members.bit_length()
     while index:
         members &= members - 1
         index -= 1
-    return (members & -members).bit_length() - 1
+    return first + (members & -members).bit_length() - 1

@@ -127,7 +127,12 @@ class Places(Sequence[Action]):
 
     def __add__(self, also: tuple[Action, ...]) -> Places:
         """The same places with more to choose from."""
-        return Places(self.singles, self.doubles, self.also + also)
+        twin = Places.__new__(Places)
+        twin.singles = self.singles
+        twin.doubles = self.doubles
+        twin.also = self.also + also
+        twin._count = self._count + len(also)
+        return twin
 
 
 class Orders(Sequence[Action]):

@@ -29,24 +29,32 @@ def advance(game: Game) -> Decision | None:
         if state.outcome is not None:
             return None
         frame = stack[-1]
-        if frame.cursor == len(frame.steps):
+        steps = frame.steps
+        cursor = frame.cursor
+        if cursor == len(steps):
             stack.pop()
             continue
-        step = frame.steps[frame.cursor]
-        need = step(game, frame.record)
+        need = steps[cursor](game, frame.record)
         if need is None:
-            frame.cursor += 1
+            frame.cursor = cursor + 1
         elif type(need) is Frame:
             stack.append(need)
         elif need is LEAVE:
-            frame.cursor = len(frame.steps) - 1
+            frame.cursor = len(steps) - 1
         else:
             decision: Decision = need
             if len(decision.options) > 1:
                 return decision
             _perform(game, decision, decision.options[0])
     raise EndlessProcedureError(
-        f"{STEP_LIMIT} steps without a decision: please report this as a bug in {step.__name__}"
+        f"{STEP_LIMIT} steps without a decision: please report this as a bug in {_names(stack)}"
+    )
+
+
+def _names(stack: list[Frame]) -> str:
+    """The steps under way, outermost first."""
+    return ", ".join(
+        frame.steps[frame.cursor].__name__ for frame in stack if frame.cursor < len(frame.steps)
     )
 
 

@@ -203,6 +203,7 @@ class State:
         "rear",
         "revealed",
         "round",
+        "shy",
         "stack",
         "statuses",
         "stirred",
@@ -234,6 +235,8 @@ class State:
     """Units with a status, as bits."""
     grapplers: int
     """Units with Grapple, as bits (MOVE-6)."""
+    shy: int
+    """Units with an ability that may keep them from being targeted, as bits."""
     unit_at: dict[int, int]
     """Who stands on a hex."""
     occupied: list[int]
@@ -293,6 +296,7 @@ class State:
         twin.carriers = self.carriers
         twin.afflicted = self.afflicted
         twin.grapplers = self.grapplers
+        twin.shy = self.shy
         one, two = self.players
         twin.players = (one.copy(), two.copy())
         twin.round = self.round

@@ -9,6 +9,7 @@ from mcarmy.engine.bits import listed
 from mcarmy.engine.effects.bound import AROUND
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import attacks_under_way
+from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.state import NOWHERE, Status, Until
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ def add_unit(state: State, kind: Kind, player: int) -> int:
     state.statuses.append(())
     if kind.grapple:
         state.grapplers |= 1 << unit
+    if kind.own[Hook.MAY_BE_TARGETED]:
+        state.shy |= 1 << unit
     if kind.own[Hook.MAY_TAKE_ORDERS]:
         state.orderless |= 1 << unit
     state.carriers = tuple(
@@ -103,11 +106,15 @@ def take_token(state: State, unit: int) -> None:
 
 
 def open_windows(game: Game, player: int) -> None:
-    """Note for which windows a player holds cards."""
-    side = game.state.players[player]
+    """Note for which windows a player holds cards that a unit of his has the icons for."""
+    state = game.state
+    side = state.players[player]
+    mine = {kind for kind, owner in zip(state.kind, state.owner, strict=True) if owner == player}
     windows = 0
-    for card in side.hand:
-        windows |= game.codex.cards[card].window
+    for card in dict.fromkeys(side.hand):
+        kind = game.codex.cards[card]
+        if not windows & kind.window and any(has_icons(unit, kind) for unit in mine):
+            windows |= kind.window
     side.windows = windows
 
 

@@ -58,6 +58,9 @@ def put(game: Game, placing: Placing, action: Action) -> None:
 def bring_reinforcements(game: Game) -> Frame | None:
     """As soon as there is room in the zone, a reinforcement must enter (SETUP-3)."""
     state = game.state
+    one, two = state.players
+    if not one.reinforcements and not two.reinforcements:
+        return None
     for player in (state.turn_of, 1 - state.turn_of):
         if state.players[player].reinforcements and _waiting(game, player):
             return Frame(DEPLOY, Placing(player))

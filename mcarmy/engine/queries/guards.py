@@ -65,27 +65,26 @@ def _hexes_of(where: Places) -> int:
 
 
 def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
-    """Whether a guard sees any of the hexes the mover could enter."""
+    """Whether a guard that could attack there sees any of the hexes the mover could enter."""
     state = game.state
     others = (state.occupied[0] | state.occupied[1]) & ~state.base[mover]
+    outlook = game.outlook
+    sees = game.sight.sees
+    views = []
     for guard in listed(guards):
-        if _watches(game, guard, hexes, others & ~state.base[guard]):
+        in_reach = hexes & around(game, guard) if state.kind[guard].melee else hexes
+        for origin in stands_on(game, guard):
+            in_view = in_reach & outlook[origin]
+            if in_view:
+                without_it = others & ~state.base[guard]
+                if sees(origin, (in_view & -in_view).bit_length() - 1, without_it):
+                    return True
+                views.append((origin, in_view, without_it))
+    # One look a guard settles most questions; only then is every hex looked at.
+    visible = game.sight.visible
+    for origin, in_view, without_it in views:
+        if visible(origin, listed(in_view), without_it):
             return True
-    return False
-
-
-def _watches(game: Game, guard: int, hexes: int, others: int) -> bool:
-    """Whether a guard that could attack there sees one of the hexes."""
-    if game.state.kind[guard].melee:
-        hexes &= around(game, guard)
-    for origin in stands_on(game, guard):
-        in_view = hexes & game.outlook[origin]
-        if in_view:
-            first_of_them = (in_view & -in_view).bit_length() - 1
-            if game.sight.sees(origin, first_of_them, others):
-                return True
-            if game.sight.visible(origin, listed(in_view), others):
-                return True
     return False
 
 

@@ -38,10 +38,29 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
             unseen = [at for at in listed(candidates) if at not in seen]
             seen += [at for at in unseen if not effect.act(game, unit, at)]
         found += [aim(origin, at) for at in seen]
-    if game.codex.acts[Hook.MAY_BE_TARGETED]:
+    shy = _shy_hexes(game, 1 - state.owner[unit])
+    if shy & candidates:
         unit_at = state.unit_at
-        return [a for a in found if _exposed(game, unit, unit_at[a.hex], a.origin, a.hex)]
+        return [
+            a
+            for a in found
+            if not shy >> a.hex & 1 or _exposed(game, unit, unit_at[a.hex], a.origin, a.hex)
+        ]
     return found
+
+
+def _shy_hexes(game: Game, player: int) -> int:
+    """The hexes of a player's units that an effect may keep from being targeted."""
+    state = game.state
+    hook = Hook.MAY_BE_TARGETED
+    if not game.codex.acts[hook]:
+        return 0
+    if state.carriers[hook] or state.zone_effects[hook]:
+        return state.occupied[player]
+    hexes = 0
+    for other in listed((state.shy | state.afflicted) & state.present[player]):
+        hexes |= state.base[other]
+    return hexes
 
 
 def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
