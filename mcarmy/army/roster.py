@@ -91,10 +91,15 @@ class Roster:
 
     def _open_slots(self) -> Iterator[int]:
         for rank, slots in () if self.format is None else self.format.slots.items():
-            yield slots - sum(share.count for share in self.shares(rank))
+            yield slots - self.total(rank)
+
+    def total(self, rank: Rank) -> int:
+        """How much counts under a rank: units, cards and order tokens (ARMY-2)."""
+        listed = sum(line.copies for line, each in self.components() if each.rank is rank)
+        return listed + self.listing.order_count(rank)
 
     def shares(self, rank: Rank) -> list[Share]:
-        """Everything that counts under a rank (ARMY-2)."""
+        """Everything that counts under a rank, and where (ARMY-2)."""
         shares = [
             Share(line.point, line.copies, component.name)
             for line, component in self.components()

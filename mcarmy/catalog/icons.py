@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Card, Profile
 
 
+_SIDES = {str(side): side for side in Side}
+
+
 def missing_icons(catalog: Catalog, unit: Profile, card: Card) -> dict[str, int]:
     """The icons a unit lacks for a card; empty when it can play it.
 
@@ -18,9 +21,8 @@ def missing_icons(catalog: Catalog, unit: Profile, card: Card) -> dict[str, int]
     """
     missing = {}
     for icon, count in card.icons.items():
-        have = (
-            _of_side(catalog, unit, Side(icon)) if icon in list(Side) else unit.icons.get(icon, 0)
-        )
+        side = _SIDES.get(icon)
+        have = unit.icons.get(icon, 0) if side is None else _of_side(catalog, unit, side)
         if have < count:
             missing[icon] = count - have
     return missing

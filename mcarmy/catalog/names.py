@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _APOSTROPHES = "'’‘ʼ`´"
+_SIGNS = {
+    code: None if chr(code) in _APOSTROPHES else " "
+    for code in range(128)
+    if not chr(code).isalnum()
+}
 
 
 def slug(name: str) -> str:
     """A name as an id: `Karak's Command Tent` becomes `karaks-command-tent`."""
+    if name.isascii():
+        return "-".join(name.lower().translate(_SIGNS).split())
+    return _slug_of_any(name)
+
+
+def _slug_of_any(name: str) -> str:
+    """The same for letters of any kind."""
+    import unicodedata
+
     words: list[str] = []
     word: list[str] = []
     for character in unicodedata.normalize("NFKD", name).casefold():

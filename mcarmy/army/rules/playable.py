@@ -22,16 +22,17 @@ def check(roster: Roster) -> Iterator[Problem]:
     if not units:
         return
     for card, lines in lines_by_component(roster.cards()):
+        if any(not missing_icons(roster.catalog, unit, card) for unit in units):
+            continue
         lacking = [(missing_icons(roster.catalog, unit, card), unit) for unit in units]
         missing, nearest = min(lacking, key=lambda pair: sum(pair[0].values()))
-        if missing:
-            icons = " and ".join(f"{count} {icon}" for icon, count in missing.items())
-            yield Problem(
-                UNPLAYABLE_CARD,
-                f"No unit of the army can play `{card.name}`.",
-                roster.listing.text.at(lines[0].point),
-                f"`{nearest.name}` comes nearest and lacks {icons}.",
-            )
+        icons = " and ".join(f"{count} {icon}" for icon, count in missing.items())
+        yield Problem(
+            UNPLAYABLE_CARD,
+            f"No unit of the army can play `{card.name}`.",
+            roster.listing.text.at(lines[0].point),
+            f"`{nearest.name}` comes nearest and lacks {icons}.",
+        )
 
 
 EXAMPLES = (

@@ -21,11 +21,12 @@ def check(roster: Roster) -> Iterator[Problem]:
         return
     text = roster.listing.text
     for line, component in (*roster.components(), *roster.attached()):
-        where = text.at(line.point)
         if component.id in format_.banned:
+            where = text.at(line.point)
             message = f"`{component.name}` is banned in the format `{format_.name}`."
             yield Problem(BANNED, message, where, "Choose something else of the same rank.")
         elif component.set not in format_.sets:
+            where = text.at(line.point)
             name = roster.catalog.sets[component.set].name
             message = f"`{component.name}` is of the set `{name}`, not allowed in `{format_.name}`."
             allowed = ", ".join(roster.catalog.sets[set_].name for set_ in format_.sets)

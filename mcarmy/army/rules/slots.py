@@ -21,12 +21,11 @@ def check(roster: Roster) -> Iterator[Problem]:
         return
     for rank in Rank:
         slots = roster.format.slots[rank]
-        shares = roster.shares(rank)
-        total = sum(share.count for share in shares)
+        total = roster.total(rank)
         if total > slots:
-            yield _too_many(roster, rank, shares, total, slots)
+            yield _too_many(roster, rank, roster.shares(rank), total, slots)
         elif total < slots:
-            yield _too_few(roster, rank, shares, total, slots)
+            yield _too_few(roster, rank, roster.shares(rank), total, slots)
 
 
 def _too_many(roster: Roster, rank: Rank, shares: list[Share], total: int, slots: int) -> Problem:
