@@ -10,6 +10,8 @@ import pytest
 
 from mcarmy.catalog.load import load_catalog
 from mcarmy.catalog.model import FactionId, Profile, ProfileId
+from mcarmy.engine.procedures.changes import put_token
+from mcarmy.engine.state import Token
 from tests.engine import armory
 from tests.engine.battle import Battle
 
@@ -50,13 +52,20 @@ def card(
     return replace(made, faction=None if faction is None else FactionId(faction))
 
 
+def give_order(b: Battle, letter: str, token: Token = Token.BRONZE, *, guard: bool = False) -> None:
+    """Put an order on a unit as if it had been activated in an earlier turn."""
+    put_token(b.game.state, b.number[letter], token)
+    if guard:
+        b.game.state.guarding |= 1 << b.number[letter]
+
+
 @pytest.fixture
 def battle() -> Iterator[BattleMaker]:
     """A maker of battles that knows all units; dice that were not rolled fail the test."""
     made: list[Battle] = []
 
     def make(drawing: str, **given: Any) -> Battle:
-        named = {
+        named: dict[str, Any] = {
             key: unit(value) if isinstance(value, str) and len(key) == 1 else value
             for key, value in given.items()
         }

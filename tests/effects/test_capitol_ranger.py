@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.effects.conftest import card, foe
+from tests.effects.conftest import card, foe, give_order
 
 if TYPE_CHECKING:
     from tests.engine.conftest import BattleMaker
@@ -71,10 +71,7 @@ def test_guards_watch_it_only_while_it_is_active(battle: BattleMaker) -> None:
         cards=(card(),),
         opponents_cards=(),
     )
-    state = b.game.state
-    state.guarding |= 1 << b.number["t"]
-    state.ordered |= 1 << b.number["t"]
-    state.token[b.number["t"]] = 1
+    give_order(b, "t", guard=True)
 
     b.play("order B bronze", "card shout B", "go b1")
 
@@ -84,10 +81,7 @@ def test_guards_watch_it_only_while_it_is_active(battle: BattleMaker) -> None:
 
 def test_guards_attack_it_when_it_is_active(battle: BattleMaker) -> None:
     b = battle("A   .   .   .   t", A="capitol-ranger", t=foe(), cards=(card(),), dice="green 4/1")
-    state = b.game.state
-    state.guarding |= 1 << b.number["t"]
-    state.ordered |= 1 << b.number["t"]
-    state.token[b.number["t"]] = 1
+    give_order(b, "t", guard=True)
 
     b.play("order A bronze", "card shout A", "go b1", "interrupt t")
 

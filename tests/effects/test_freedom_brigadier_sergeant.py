@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.effects.conftest import foe
+from tests.effects.conftest import foe, give_order
 
 if TYPE_CHECKING:
     from tests.engine.conftest import BattleMaker
@@ -136,10 +136,7 @@ def test_from_guard_it_attacks_alone(battle: BattleMaker) -> None:
         a="freedom-brigadier-sergeant",
         dice="green 6/1, blue 3/2",
     )
-    state = b.game.state
-    state.guarding |= 1 << b.number["a"]
-    state.ordered |= 1 << b.number["a"]
-    state.token[b.number["a"]] = 1
+    give_order(b, "a", guard=True)
 
     b.play("order U bronze", "go d1")
     assert b.options() == ["interrupt a g1 d1", "pass"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.effects.conftest import foe
+from tests.effects.conftest import foe, give_order
 
 if TYPE_CHECKING:
     from tests.engine.conftest import BattleMaker
@@ -102,10 +102,7 @@ def test_grapple_does_not_hold_who_is_moved_but_holds_itself(battle: BattleMaker
 
 def test_no_guard_watches_who_is_moved(battle: BattleMaker) -> None:
     b = battle("A   B   .   .   .   t", A="martian-banshee-hero", B=foe(), t=foe())
-    state = b.game.state
-    state.guarding |= 1 << b.number["t"]
-    state.ordered |= 1 << b.number["t"]
-    state.token[b.number["t"]] = 1
+    give_order(b, "t", guard=True)
 
     b.play("order A bronze", "special 0", "unit B", "go d1")
 

@@ -111,7 +111,7 @@ def test_its_player_chooses_among_all_used_cards(battle: BattleMaker) -> None:
 
     b.play("order A bronze", "attack t", "choose whisper")
 
-    assert (side.hand, side.used_cards) == (("whisper",), ("shout",))
+    assert [*side.hand, *side.used_cards] == ["whisper", "shout"]
 
 
 def test_no_card_when_the_enemy_lives(battle: BattleMaker) -> None:
