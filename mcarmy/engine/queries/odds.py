@@ -59,6 +59,18 @@ class Forecast(NamedTuple):
         """The health it loses on average."""
         return self.health - mean(self.left)
 
+    def reached(self, goal: Goal) -> Fraction:
+        """What an attack like this is worth to a player with this goal."""
+        match goal:
+            case Goal.DAMAGE:
+                return mean(self.final)
+            case Goal.WOUNDS:
+                return self.wounds
+            case Goal.HIT:
+                return self.hit
+            case Goal.DESTROY:
+                return self.destroyed
+
     @property
     def destroyed(self) -> Fraction:
         """How likely the target is destroyed."""
