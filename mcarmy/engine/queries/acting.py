@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import listed, members
 from mcarmy.engine.effects.bound import AROUND, Reach
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.places import adjacent_enemies, adjacent_friends, around
@@ -67,7 +67,7 @@ def _reaching(game: Game, hook: Hook, unit: int, silent: int) -> tuple[Bound, ..
     present = state.present[0] | state.present[1]
     near = around(game, unit)
     found: list[Bound] = []
-    for source in listed(state.carriers[hook] & present & ~(1 << unit) & ~silent):
+    for source in members(state.carriers[hook] & present & ~(1 << unit) & ~silent):
         friend = state.owner[source] == player
         adjacent = bool(near & state.base[source])
         effects = list(state.kind[source].reaching[hook])

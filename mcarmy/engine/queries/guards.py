@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Interrupt
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import listed, members
 from mcarmy.engine.board import reach
 from mcarmy.engine.queries.movement import next_places, places
 from mcarmy.engine.queries.places import around, stands_on
@@ -32,10 +32,12 @@ def starts(game: Game, unit: int, left: int) -> tuple[Places, bool]:
     guards = guards_against(game, unit)
     if not guards:
         return places(game, unit, left, active=True), False
-    if _watched(game, unit, guards, _first_hexes(game, unit)):
+    first = _first_hexes(game, unit)
+    if _watched(game, unit, guards, first):
         return next_places(game, unit, left), True
     ends = places(game, unit, left, active=True)
-    if _watched(game, unit, guards, _hexes_of(ends) | _friends_near(game, unit, left)):
+    later = (_hexes_of(ends) | _friends_near(game, unit, left)) & ~first
+    if _watched(game, unit, guards, later):
         return next_places(game, unit, left), True
     return ends, False
 
@@ -71,7 +73,7 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
     outlook = game.outlook
     sees = game.sight.sees
     views = []
-    for guard in listed(guards):
+    for guard in members(guards):
         in_reach = hexes & around(game, guard) if state.kind[guard].melee else hexes
         for origin in stands_on(game, guard):
             in_view = in_reach & outlook[origin]
@@ -90,10 +92,15 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
 
 def interrupts(game: Game, mover: int) -> tuple[Interrupt, ...]:
     """Every attack a guard could make on the mover where it is now (GUARD-2)."""
+    outlook = game.outlook
+    base = game.state.base[mover]
     return tuple(
-        Interrupt(guard, origin, at)
-        for guard in listed(guards_against(game, mover))
-        for origin in stands_on(game, guard)
-        for at in stands_on(game, mover)
-        if may_target(game, guard, mover, origin=origin, at=at)
+        [
+            Interrupt(guard, origin, at)
+            for guard in members(guards_against(game, mover))
+            for origin in stands_on(game, guard)
+            if outlook[origin] & base
+            for at in stands_on(game, mover)
+            if may_target(game, guard, mover, origin=origin, at=at)
+        ]
     )

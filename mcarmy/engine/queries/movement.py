@@ -29,8 +29,13 @@ def may_move(game: Game, unit: int) -> bool:
     state = game.state
     if held_grip(game, state.owner[unit]) & state.base[unit]:
         return False
+    return not is_rooted(game, unit)
+
+
+def is_rooted(game: Game, unit: int) -> bool:
+    """Whether an effect keeps the unit where it is."""
     refusals = acting(game, Hook.MAY_MOVE, unit)
-    return not refusals or all(effect.act(game, unit) for effect in refusals)
+    return bool(refusals) and not all(effect.act(game, unit) for effect in refusals)
 
 
 def places(game: Game, unit: int, left: int, *, active: bool) -> Places:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import listed, members
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -63,6 +63,6 @@ def held_grip(game: Game, player: int) -> int:
     if not grapplers:
         return 0
     grip = 0
-    for unit in listed(grapplers):
+    for unit in members(grapplers):
         grip |= around(game, unit)
     return grip

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Target
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import listed, members
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import around, stands_on
@@ -58,7 +58,7 @@ def _shy_hexes(game: Game, player: int) -> int:
     if state.carriers[hook] or state.zone_effects[hook]:
         return state.occupied[player]
     hexes = 0
-    for other in listed((state.shy | state.afflicted) & state.present[player]):
+    for other in members((state.shy | state.afflicted) & state.present[player]):
         hexes |= state.base[other]
     return hexes
 
@@ -148,7 +148,7 @@ def _reachable(game: Game, unit: int, candidates: int) -> int:
     if grapplers:
         near = around(game, unit)
         gripping = 0
-        for grappler in listed(grapplers):
+        for grappler in members(grapplers):
             if near & state.base[grappler]:
                 gripping |= state.base[grappler]
         if gripping:
