@@ -20,8 +20,8 @@ from mcarmy.army.convert.kinds import UNFORMATTABLE
 from mcarmy.army.draft import counts
 from mcarmy.army.json_source import read_json
 from mcarmy.army.kinds import MISSING_FORMAT
-from mcarmy.army.layout import Layout
 from mcarmy.army.listing import MOST_COPIES
+from mcarmy.army.placement import Placement
 from mcarmy.army.read import read_listing
 from mcarmy.army.roster import understand
 from mcarmy.army.scalars import quoted, short_text, text_scalar
@@ -51,6 +51,11 @@ class Formatted:
     text: Text
     content: str | None
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def piped(self) -> bool:
+        """Whether it came by a pipe rather than from a file."""
+        return self.text.path == "<stdin>"
 
     @property
     def changed(self) -> bool:
@@ -120,7 +125,7 @@ class _Writer:
         self.catalog = roster.catalog
         self.source = roster.listing.text.content
         self.root = root
-        self.layout = Layout(self.source, root, movable=self._first_moves())
+        self.placement = Placement(self.source, root, movable=self._first_moves())
         self.lines: list[str] = []
 
     def _order(self) -> list[int]:
@@ -137,13 +142,13 @@ class _Writer:
 
     def write(self) -> list[str]:
         """All lines of the new file."""
-        self._comments(self.layout.header, 0)
+        self._comments(self.placement.header, 0)
         for index in self._order():
             key, node = self.root.entries[index]
-            place = self.layout.entries[index]
+            place = self.placement.entries[index]
             self._comments([*place.leading, *place.trailing[1:]], 0)
             self._entry(key, node, place)
-        self._comments(self.layout.footer, 0)
+        self._comments(self.placement.footer, 0)
         while self.lines and self.lines[-1] == BLANK:
             self.lines.pop()
         return self.lines
@@ -168,7 +173,7 @@ class _Writer:
             (placed, item)
             for placed, item in zip(
                 (placed for placed in self.roster.placed if placed.line.section == section),
-                self.layout.parts(place),
+                self.placement.parts(place),
                 strict=True,
             )
         ]
@@ -201,11 +206,11 @@ class _Writer:
         return kept
 
     def _bare(self, item: Place) -> bool:
-        return item.bare and all(part.bare for part in self.layout.parts(item))
+        return item.bare and all(part.bare for part in self.placement.parts(item))
 
     def _is_short(self, line: Line, item: Place) -> bool:
         """Whether a line can be written `2x Name`: it says no more, and has no inner comments."""
-        parts = self.layout.parts(item)
+        parts = self.placement.parts(item)
         if not line.long:
             return True
         keys = {key.text for key, _ in item.node.entries} if isinstance(item.node, Mapping) else ()
@@ -217,7 +222,7 @@ class _Writer:
         line = placed.line
         id_ = _exact_id(placed)
         name = placed.component.name if placed.component and id_ else line.name.strip()
-        parts = self.layout.parts(item)
+        parts = self.placement.parts(item)
         if self._is_short(line, item):
             trailing = [*item.trailing, *(text for part in parts for text in part.trailing)]
             self._comments([*leading, *trailing[1:]], 2)
@@ -230,7 +235,8 @@ class _Writer:
         entries = item.node.entries if isinstance(item.node, Mapping) else ()
         fields = {key.text: (key, node) for key, node in entries}
         places = {
-            key.text: part for (key, _), part in zip(entries, self.layout.parts(item), strict=True)
+            key.text: part
+            for (key, _), part in zip(entries, self.placement.parts(item), strict=True)
         }
         noun = "unit" if line.section == "units" else "card"
         own = places[noun]
@@ -254,7 +260,7 @@ class _Writer:
                 self._add(f"    {written}", place.trailing[:1])
 
     def _orders(self, node: Node, place: Place) -> None:
-        parts = self.layout.parts(place)
+        parts = self.placement.parts(place)
         if all(part.bare for part in parts):
             by_rank = {rank: self.listing.order_count(rank) for rank in Rank}
             self._line(f"orders: {counts(by_rank)}", place)
@@ -274,7 +280,7 @@ class _Writer:
             return
         entries = node.entries if isinstance(node, Mapping) else ()
         slots = {key.text: value.text for key, value in entries if isinstance(value, Scalar)}
-        parts = self.layout.parts(place)
+        parts = self.placement.parts(place)
         if all(part.bare for part in parts):
             inner = ", ".join(f"{rank}: {int(slots[rank])}" for rank in Rank)
             self._line(f"format: {{{inner}}}", place)

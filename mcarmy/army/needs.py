@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from mcarmy.army.roster import Roster
     from mcarmy.catalog import Catalog
     from mcarmy.problems import Problem
+    from mcarmy.yaml_source import Document
 
 _NOT_LISTS = ("collection", "overlay", "slots")
 
@@ -74,11 +75,15 @@ def lists_in(checker: Checker, paths: Iterable[str]) -> Iterator[ListNeeds]:
             continue
         path = Path(found.path)
         document = read_list_file(path, found.path)
-        if found.in_folder and isinstance(document.root, Mapping):
-            keys = {key.text for key, _ in document.root.entries}
-            if keys.intersection(_NOT_LISTS):
-                continue
+        if found.in_folder and is_another_kind(document):
+            continue
         yield _needs(checker.check_document(document, path.parent))
+
+
+def is_another_kind(document: Document) -> bool:
+    """Whether a file beside lists is a collection, an overlay or a format."""
+    root = document.root
+    return isinstance(root, Mapping) and any(root.get(key) is not None for key in _NOT_LISTS)
 
 
 def _needs(checked: CheckedList) -> ListNeeds:

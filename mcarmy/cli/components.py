@@ -94,20 +94,25 @@ def show(
     name: Annotated[
         str,
         typer.Argument(
-            help="A unit, card, token or keyword; case, accents and punctuation do not matter.",
+            help="A unit, card, token or keyword, spelled roughly; or the file of a list.",
             autocompletion=options.complete_name,
         ),
     ],
     *,
     catalog: CatalogOption = [],
 ) -> None:
-    """Show one unit or card, and where each of its values comes from.
+    """Show one unit or card with where each value comes from, or the roster of a list.
 
     Example: mcarmy show "ranger elite"
     """
     from mcarmy.catalog import load_catalog, lookup
     from mcarmy.report.card_view import card_view
 
+    if name.endswith((".yaml", ".yml", ".json")):
+        from mcarmy.cli.lists import show_list
+
+        show_list(name, catalog)
+        return
     loaded = load_catalog(catalog)
     found = lookup.find(loaded, name)
     if not found:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from mcarmy.army.canonical import format_list
@@ -12,6 +11,7 @@ from mcarmy.army.comments import find_comments
 from mcarmy.army.composition import Composition, compose, in_order, meaning
 from mcarmy.army.convert import bbcode, markdown
 from mcarmy.army.convert import text as plain
+from mcarmy.army.convert.form import Form
 from mcarmy.army.convert.json_form import write_json
 from mcarmy.army.convert.kinds import LEFT_OUT
 from mcarmy.army.convert.paste import read_paste
@@ -30,16 +30,6 @@ if TYPE_CHECKING:
 
 _SECTIONS = ("units", "cards", "orders", "format")
 _RENDER = {"text": plain.render, "markdown": markdown.render, "bbcode": bbcode.render}
-
-
-class Form(StrEnum):
-    """The forms of a list."""
-
-    YAML = "yaml"
-    JSON = "json"
-    TEXT = "text"
-    MARKDOWN = "markdown"
-    BBCODE = "bbcode"
 
 
 @dataclass(frozen=True, slots=True)
