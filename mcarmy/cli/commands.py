@@ -15,6 +15,10 @@ from typer.models import CommandInfo
 MODULES = {
     "validate": "validate",
     "repair": "validate",
+    "fmt": "lists",
+    "diff": "lists",
+    "convert": "lists",
+    "collection": "collections",
     "rule": "rules",
     "units": "components",
     "cards": "components",
