@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
 
+# Random skirmishers wander for long before they meet.
+ROUNDS = {"skirmish": 60, "tournament": 15, "epic": 15}
+
 
 class Soak:
     """Plays and checks the games of one format."""
@@ -50,7 +53,14 @@ class Soak:
         armies = random_armies(self.catalog, self.format, luck)
         battle_map = self.catalog.maps[luck.choice(armies[0].format.maps)]
         return new_game(
-            self.codex, armies, battle_map, seed=seed, listener=self.hear, ignore_todo=True
+            self.codex,
+            armies,
+            battle_map,
+            seed=seed,
+            listener=self.hear,
+            round_cap=ROUNDS[self.format],
+            quiet_cap=ROUNDS[self.format] // 2,
+            ignore_todo=True,
         )
 
     def hear(self, event: Event) -> None:
