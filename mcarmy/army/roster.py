@@ -12,7 +12,7 @@ from mcarmy.problems import Edit, Fix, Problem
 from mcarmy.values import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from mcarmy.army.listing import Line, Listing
     from mcarmy.catalog import Catalog
@@ -46,34 +46,40 @@ class Roster:
     listing: Listing
     catalog: Catalog
     format: Format | None
-    placed: tuple[Placed, ...]
+    placed: tuple[Placed, ...] = ()
     problems: list[Problem] = field(default_factory=list)
     unknown: list[tuple[Placed, Problem]] = field(default_factory=list)
     recorded: Roster | None = None
     as_of: str = ""
+    _units: list[tuple[Line, Profile]] = field(default_factory=list)
+    _cards: list[tuple[Line, Card]] = field(default_factory=list)
+    _attached: list[tuple[Line, Card]] = field(default_factory=list)
 
-    def units(self) -> Iterator[tuple[Line, Profile]]:
-        """The units of the list, wherever they stand in it."""
+    def place(self, all_placed: Iterable[Placed]) -> None:
+        """Take in what the lines of the list mean."""
+        self.placed = tuple(all_placed)
         for placed in self.placed:
             if isinstance(placed.component, Profile):
-                yield placed.line, placed.component
+                self._units.append((placed.line, placed.component))
+            elif isinstance(placed.component, Card):
+                cards = self._attached if placed.line.section == "attached" else self._cards
+                cards.append((placed.line, placed.component))
 
-    def cards(self) -> Iterator[tuple[Line, Card]]:
+    def units(self) -> Sequence[tuple[Line, Profile]]:
+        """The units of the list, wherever they stand in it."""
+        return self._units
+
+    def cards(self) -> Sequence[tuple[Line, Card]]:
         """The cards of the list that take a slot."""
-        for placed in self.placed:
-            if isinstance(placed.component, Card) and placed.line.section != "attached":
-                yield placed.line, placed.component
+        return self._cards
 
-    def attached(self) -> Iterator[tuple[Line, Card]]:
+    def attached(self) -> Sequence[tuple[Line, Card]]:
         """The cards attached to the Command Tent."""
-        for placed in self.placed:
-            if isinstance(placed.component, Card) and placed.line.section == "attached":
-                yield placed.line, placed.component
+        return self._attached
 
-    def components(self) -> Iterator[tuple[Line, Profile | Card]]:
+    def components(self) -> Sequence[tuple[Line, Profile | Card]]:
         """Units and cards that count for the army."""
-        yield from self.units()
-        yield from self.cards()
+        return (*self._units, *self._cards)
 
     @property
     def understood(self) -> bool:
@@ -115,10 +121,10 @@ class Roster:
 
 def understand(listing: Listing, catalog: Catalog, format_: Format | None) -> Roster:
     """Find out which unit or card each line means."""
-    roster = Roster(listing, catalog, format_, ())
+    roster = Roster(listing, catalog, format_)
     understanding = _Understanding(roster)
     lines = (*listing.units, *listing.cards, *listing.attached)
-    roster.placed = tuple(understanding.place(line) for line in lines)
+    roster.place(understanding.place(line) for line in lines)
     return roster
 
 
