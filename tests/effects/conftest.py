@@ -69,8 +69,9 @@ def battle() -> Iterator[BattleMaker]:
             key: unit(value) if isinstance(value, str) and len(key) == 1 else value
             for key, value in given.items()
         }
-        everyone = tuple(catalog().units.values())
-        made.append(Battle(drawing, others=everyone, **named))
+        given_ids = {one.id for one in named.values() if isinstance(one, Profile)}
+        others = tuple(one for one in catalog().units.values() if one.id not in given_ids)
+        made.append(Battle(drawing, others=others, **named))
         return made[-1]
 
     yield make
