@@ -42,7 +42,7 @@ SINGLE_FILES = {
 FOLDERS = {
     "units": FileKind("units", "units", collection=True, shared=("faction", "set")),
     "cards": FileKind("cards", "cards", collection=True),
-    "formats": FileKind("format", "formats", collection=False),
+    "formats": FileKind("format", "formats", collection=False, ours=("maps",)),
     "maps": FileKind("map", "maps", collection=False),
 }
 RECONSTRUCTION = "reconstruction"
@@ -119,8 +119,13 @@ def stamp() -> list[int]:
 
     How many files there are, their sizes and the times of their last change, each added up.
     """
+    bundled = _added_up([bundled_catalog(), bundled_schemas()])
+    return [*bundled, *_CODE_WHEN_IMPORTED]
+
+
+def _added_up(folders: list[Path]) -> list[int]:
     number = size = changed = 0
-    waiting = [os.fspath(folder) for folder in (bundled_catalog(), bundled_schemas(), _CODE)]
+    waiting = [os.fspath(folder) for folder in folders]
     while waiting:
         with os.scandir(waiting.pop()) as found:
             for item in found:
@@ -132,3 +137,7 @@ def stamp() -> list[int]:
                     size += about.st_size
                     changed += about.st_mtime_ns
     return [number, size, changed]
+
+
+# A process that was started before the code changed compiles as the old code does, and says so.
+_CODE_WHEN_IMPORTED = [] if installed() else _added_up([_CODE])

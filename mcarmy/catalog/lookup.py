@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.names import did_you_mean, slug
+from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mcarmy.catalog.catalog import Catalog
+    from mcarmy.catalog.overlay import Retired
 
 SINGULAR = {
     "units": "unit",
@@ -20,10 +21,13 @@ SINGULAR = {
     "dice": "die",
     "formats": "format",
     "maps": "map",
+    "factions": "faction",
+    "sets": "set",
+    "traits": "trait",
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named:
     """Something of the catalog that has a name."""
 
@@ -36,9 +40,10 @@ def find(catalog: Catalog, written: str, kinds: Iterable[str] = tuple(SINGULAR))
     """Everything a name or id means exactly; more than one only if kinds share a name."""
     wanted = slug(written)
     return [
-        Named(kind, wanted, str(entry.values["name"]))
+        Named(kind, id_, str(entry.values["name"]))
         for kind in kinds
-        if (entry := catalog.entries[kind].get(wanted)) is not None
+        for id_, entry in catalog.entries[kind].items()
+        if wanted in (id_, slug(str(entry.values["name"])))
     ]
 
 
@@ -52,6 +57,7 @@ def near(catalog: Catalog, written: str, kinds: Iterable[str] = tuple(SINGULAR))
     return [by_name[name] for name in did_you_mean(written, by_name)]
 
 
-def names(catalog: Catalog, kinds: Iterable[str] = tuple(SINGULAR)) -> list[str]:
-    """All names of some kinds, in catalog order."""
-    return [str(entry.values["name"]) for kind in kinds for entry in catalog.entries[kind].values()]
+def retired(catalog: Catalog, written: str) -> list[Retired]:
+    """What an overlay took out under this name."""
+    wanted = slug(written)
+    return [one for one in catalog.retired if wanted in (one.id, slug(one.name))]

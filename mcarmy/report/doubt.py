@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
+from mcarmy.catalog.names import suggestion
+from mcarmy.errors import UsageError
 from mcarmy.report.card_view import plain
-from mcarmy.report.origins import as_values, standing, told_by
+from mcarmy.report.origins import as_values, standing, told_by, value_at
 from mcarmy.report.tables import TableOutput, as_json, comma_separated, markdown, table
 
 if TYPE_CHECKING:
@@ -15,15 +18,23 @@ if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.entries import Entry, Origin
 
-COLUMNS = ("kind", "entry", "value", "standing", "is", "told by")
-_GAME_KINDS = ("factions", "keywords", "dice", "units", "cards", "zones", "formats", "maps")
-_NOT_VALUES = ("id", "effects", "faction", "set", "origin", "official")
+COLUMNS = ("kind", "entry", "value", "standing", "is", "by whom or why")
+KINDS = (
+    "factions", "sets", "traits", "keywords", "dice", "units", "cards", "zones", "formats", "maps",
+)  # fmt: skip
+LONGEST = 40  # characters of a value in the table; the other forms give all of it
+_NOT_VALUES = ("id", "effects", "origin", "official")
+_ORDER = ("sure", "likely", "inferred", "unknown", "reconstructed", "ours")
+
+Doubted = tuple["Entry", str, str]
+"""An entry, a path in it, and the standing of the value there."""
 
 
 def doubt(catalog: Catalog, output: TableOutput, *, kind: str | None, width: int) -> str:
     """Every value that is not sure, with the counts of all."""
-    values = [v for v in _values(catalog) if kind is None or v[0].kind == kind]
-    unsure = [v for v in values if not (v[2].attested and v[2].level == "sure")]
+    kinds = KINDS if kind is None else (_known_kind(kind),)
+    values = [value for name in kinds for value in _values(catalog, name)]
+    unsure = [value for value in values if value[2] != "sure"]
     if output is TableOutput.JSON:
         return as_json(
             {
@@ -31,43 +42,64 @@ def doubt(catalog: Catalog, output: TableOutput, *, kind: str | None, width: int
                 "catalog": catalog.digest,
                 "counts": _counts(values),
                 "values": [
-                    {"kind": entry.kind, "id": entry.id, "path": path, **as_values(origin)}
-                    for entry, path, origin in unsure
+                    {
+                        "kind": entry.kind,
+                        "id": entry.id,
+                        "path": path,
+                        "value": value_at(entry, path),
+                        **as_values(entry, path),
+                    }
+                    for entry, path, _ in unsure
                 ],
             }
         )
-    rows = [_row(entry, path, origin) for entry, path, origin in unsure]
+    rows = [_row(*value) for value in unsure]
     if output is TableOutput.CSV:
         return comma_separated(COLUMNS, rows)
     if output is TableOutput.MARKDOWN:
-        return markdown(COLUMNS, rows)
-    return f"{table(COLUMNS, rows, width=width)}\n\n{_summary(values)}"
+        return f"{markdown(COLUMNS, rows)}\n\n{_summary(values)}"
+    brief = [[*row[:4], shorten(row[4], LONGEST, placeholder=" …"), row[5]] for row in rows]
+    first = 0 if kind is None else 1
+    shown = table(COLUMNS[first:], [row[first:] for row in brief], width=width)
+    return f"{shown}\n\n{_summary(values)}"
 
 
-def _values(catalog: Catalog) -> Iterator[tuple[Entry, str, Origin]]:
-    for entry, path, origin in catalog.origins():
-        if entry.kind in _GAME_KINDS and path.rpartition("/")[2] not in _NOT_VALUES:
-            yield entry, path, origin
+def _known_kind(written: str) -> str:
+    wanted = written.strip().lower()
+    for kind in KINDS:
+        if wanted in (kind, kind.removesuffix("s")) or (wanted, kind) == ("die", "dice"):
+            return kind
+    advice = suggestion(wanted, KINDS) or f"One of: {', '.join(KINDS)}."
+    raise UsageError(f"There is no kind `{written}` of things in the catalog. {advice}")
 
 
-def _row(entry: Entry, path: str, origin: Origin) -> list[str]:
-    value: object = entry.values
-    for step in path.split("/"):
-        value = value[int(step)] if isinstance(value, list) else value[step]  # type: ignore[index]
-    shown = plain(value) if not isinstance(value, str) or "\n" not in value else "(drawing)"
-    if path == "abilities":
-        shown = f"{len(value)} texts" if isinstance(value, list) else ""
-    return [
-        entry.kind.removesuffix("s"), entry.id, path, standing(origin), shown, told_by(origin)
-    ]  # fmt: skip
+def _values(catalog: Catalog, kind: str) -> Iterator[Doubted]:
+    for entry in catalog.entries[kind].values():
+        for path in entry.origins:
+            if path.rpartition("/")[2] not in _NOT_VALUES:
+                yield entry, path, standing(entry, path)
 
 
-def _counts(values: list[tuple[Entry, str, Origin]]) -> dict[str, int]:
-    counted = Counter(standing(origin) for _, _, origin in values)
-    order = ("sure", "likely", "inferred", "unknown", "reconstructed")
-    return {name: counted[name] for name in (*order, *sorted(set(counted) - set(order)))}
+def _row(entry: Entry, path: str, sure: str) -> list[str]:
+    value = value_at(entry, path)
+    if path == "abilities" and isinstance(value, list):
+        shown = f"{len(value)} {'text' if len(value) == 1 else 'texts'}"
+    else:
+        shown = "(drawing)" if path == "drawing" else plain(value)
+    kind = "die" if entry.kind == "dice" else entry.kind.removesuffix("s")
+    return [kind, entry.id, path, sure, shown, _why(entry.origin(path))]
 
 
-def _summary(values: list[tuple[Entry, str, Origin]]) -> str:
+def _why(origin: Origin) -> str:
+    """The source and what it says; of what is filled in, the reason or else the place."""
+    return origin.note if origin.note and not origin.attested else told_by(origin)
+
+
+def _counts(values: list[Doubted]) -> dict[str, int]:
+    counted = Counter(sure for _, _, sure in values)
+    return {name: counted[name] for name in (*_ORDER, *sorted(set(counted) - set(_ORDER)))}
+
+
+def _summary(values: list[Doubted]) -> str:
     shares = [f"{count} {name}" for name, count in _counts(values).items() if count]
     return f"{len(values)} values: {', '.join(shares)}."

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.catalog.entries import HOUSE, RECONSTRUCTION
+
 if TYPE_CHECKING:
-    from mcarmy.catalog.entries import Origin
+    from mcarmy.catalog.entries import Entry, Origin
 
 MARK = "*"
-FOOTNOTE = f"{MARK} not from any source: reconstructed by us, or set by an overlay"
+NONE_IS_PRINTED = ("units", "weapon")  # where null is what the card says, not what is lost
+FOOTNOTE = f"{MARK} not from any source: reconstructed by us, our own, or set by an overlay"
 
 
 def mark(origin: Origin) -> str:
@@ -16,11 +19,36 @@ def mark(origin: Origin) -> str:
     return "" if origin.attested else MARK
 
 
-def standing(origin: Origin) -> str:
-    """`sure`, `likely`, `inferred`, `reconstructed`, or the overlay by name."""
+def marked(entry: Entry, path: str, shown: str) -> str:
+    """A value as shown, with the sign behind it where no source gives it."""
+    return shown + mark(entry.origin(path))
+
+
+def unattested(entry: Entry) -> list[str]:
+    """The values of an entry, or parts of them, that no source gives; programming aside."""
+    return [
+        path
+        for path, origin in entry.origins.items()
+        if not origin.attested and path.rpartition("/")[2] != "effects"
+    ]
+
+
+def value_at(entry: Entry, path: str) -> object:
+    """The value a path names inside an entry."""
+    value: object = entry.values
+    for step in path.split("/"):
+        value = value[int(step)] if isinstance(value, list) else value[step]  # type: ignore[index]
+    return value
+
+
+def standing(entry: Entry, path: str) -> str:
+    """`sure`, `likely`, `inferred`, `unknown`, `reconstructed`, `ours`, or the overlay by name."""
+    origin = entry.origin(path)
     if origin.attested:
-        return origin.level or "attested"
-    return "reconstructed" if origin.layer == "reconstruction" else f"overlay {origin.layer}"
+        unknown = value_at(entry, path) is None and (entry.kind, path) != NONE_IS_PRINTED
+        return "unknown" if unknown else origin.level or "attested"
+    ours = {RECONSTRUCTION: "reconstructed", HOUSE: "ours"}
+    return ours.get(origin.layer, f"overlay {origin.layer}")
 
 
 def told_by(origin: Origin) -> str:
@@ -29,9 +57,10 @@ def told_by(origin: Origin) -> str:
     return f"{place}: {origin.note}" if origin.note else place
 
 
-def as_values(origin: Origin) -> dict[str, object]:
-    """The origin for JSON."""
-    values: dict[str, object] = {"standing": standing(origin), "layer": origin.layer}
+def as_values(entry: Entry, path: str) -> dict[str, object]:
+    """The origin of a value for JSON."""
+    origin = entry.origin(path)
+    values: dict[str, object] = {"standing": standing(entry, path), "layer": origin.layer}
     if origin.attested:
         values["sources"] = list(origin.sources)
     else:
