@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy import yaml_source
 from mcarmy.army import kinds as army_kinds
+from mcarmy.army.convert import kinds as convert_kinds
 from mcarmy.catalog import kinds as catalog_kinds
 
 if TYPE_CHECKING:
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
 
 def all_kinds() -> tuple[Kind, ...]:
     """All kinds of problems, by code."""
-    kinds = (*yaml_source.KINDS, *army_kinds.KINDS, *catalog_kinds.KINDS)
+    kinds = (
+        *yaml_source.KINDS, *army_kinds.KINDS, *convert_kinds.KINDS, *catalog_kinds.KINDS
+    )  # fmt: skip
     return tuple(sorted(kinds, key=lambda kind: kind.code))
 
 

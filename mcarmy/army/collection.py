@@ -190,9 +190,9 @@ def bad_count(written: str, text: Text, span: Span) -> Problem:
     return Problem(BAD_COUNT, message, text.at(span), advice)
 
 
-def shown_name(catalog: Catalog, id_: str) -> str:
+def shown_name(catalog: Catalog, id_: str, count: int = 1) -> str:
     """The printed name behind an id, or `gold order token`."""
     if id_.startswith("order:"):
-        return f"{id_.removeprefix('order:')} order token"
+        return f"{id_.removeprefix('order:')} order token{'' if count == 1 else 's'}"
     found = catalog.units.get(id_) or catalog.cards.get(id_)  # type: ignore[call-overload]
     return str(found.name) if found is not None else id_

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from mcarmy.problems import Problem
     from mcarmy.yaml_source import Document
 
-_NOT_LISTS = ("collection", "overlay", "slots")
-
 
 @dataclass(frozen=True, slots=True)
 class ListNeeds:
@@ -83,7 +81,10 @@ def lists_in(checker: Checker, paths: Iterable[str]) -> Iterator[ListNeeds]:
 def is_another_kind(document: Document) -> bool:
     """Whether a file beside lists is a collection, an overlay or a format."""
     root = document.root
-    return isinstance(root, Mapping) and any(root.get(key) is not None for key in _NOT_LISTS)
+    if not isinstance(root, Mapping):
+        return False
+    is_format = root.get("slots") is not None and root.get("units") is None
+    return is_format or any(root.get(key) is not None for key in ("collection", "overlay"))
 
 
 def _needs(checked: CheckedList) -> ListNeeds:
@@ -100,17 +101,19 @@ def _read(roster: Roster) -> bool:
     return bool(roster.listing.keys) and not any(part in roster.listing.spoiled for part in parts)
 
 
-def cover(lists: Sequence[ListNeeds], collection: Collection) -> Coverage:
+def cover(lists: Sequence[ListNeeds], collection: Collection, catalog: Catalog) -> Coverage:
     """What is missing for some lists."""
-    alone = tuple(_missing(each.needs, collection) for each in lists)
+    alone = tuple(_missing(each.needs, collection, catalog) for each in lists)
     total: Counter[str] = Counter()
     for each in lists:
         total += each.needs
-    return Coverage(tuple(lists), alone, _missing(total, collection), collection)
+    return Coverage(tuple(lists), alone, _missing(total, collection, catalog), collection)
 
 
-def _missing(needs: Counter[str], collection: Collection) -> Counter[str]:
-    short = {id_: count - collection.owned(id_) for id_, count in needs.items()}
+def _missing(needs: Counter[str], collection: Collection, catalog: Catalog) -> Counter[str]:
+    """What is not owned: units, cards and order tokens, in catalog order."""
+    known = (*catalog.units, *catalog.cards, *(order_key(rank) for rank in Rank))
+    short = {str(id_): needs[str(id_)] - collection.owned(str(id_)) for id_ in known}
     return +Counter(short)
 
 

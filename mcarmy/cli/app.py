@@ -47,7 +47,10 @@ def run() -> NoReturn:
 
 def _complain(error: McarmyError) -> None:
     """One line, and the problems behind it where there are some."""
+    from mcarmy.report.terminal import safe
+
     for problem in getattr(error, "problems", ()):
         advice = f" {problem.help}" if problem.help else ""
-        typer.echo(f"{problem.location}: {problem.code} {problem.message}{advice}", err=True)
-    typer.echo(f"mcarmy: {error}", err=True)
+        line = f"{problem.location}: {problem.code} {problem.message}{advice}"
+        typer.echo(safe(line), err=True)
+    typer.echo(safe(f"mcarmy: {error}"), err=True)

@@ -68,7 +68,7 @@ def check(
     read = [each for each in _lists(loaded, lists) if not _is_same(each.path, own)]
     if not read:
         raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
-    covered = cover(read, owned)
+    covered = cover(read, owned, loaded)
     typer.echo(coverage(loaded, covered, output, width=options.terminal_width()))
     if any(each.problem is not None for each in read):
         raise typer.Exit(Exit.UNUSABLE)

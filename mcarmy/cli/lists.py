@@ -82,7 +82,7 @@ def fmt(
     for result in results:
         if result.content is None:
             _tell(result.problems, result.text)
-        elif result.piped and not diff:
+        elif result.piped and not (diff or check):
             typer.echo(result.content, nl=False)
         elif diff:
             typer.echo(change(result), nl=False)
@@ -178,7 +178,7 @@ def _read(checker: Checker, path: str) -> CheckedList:
 
 def convert(
     file: Annotated[
-        str, typer.Argument(metavar="[FILE]", help="A list or a pasted text; `-` reads a pipe.")
+        str, typer.Argument(metavar="FILE", help="A list or a pasted text; `-` reads a pipe.")
     ] = STANDARD_INPUT,
     *,
     target: Annotated[Form, typer.Option("--to", help="The form to write.")] = Form.YAML,
@@ -207,7 +207,7 @@ def convert(
     force: Annotated[bool, typer.Option("--force", help="Write over an existing file.")] = False,
     catalog: CatalogOption = [],
 ) -> None:
-    """Turn a pasted list into a file, or a file into a list to post.
+    """Turn a pasted list into a file and check it, or a file into a list to post.
 
     Reads what people type: rank headings, x4 and 4x, bullets, BBCode, Markdown, misspelled
     names. What is not understood is reported with its line and stays as a comment. Exit code 0:
@@ -222,13 +222,15 @@ def convert(
     loaded = load_catalog(catalog)
     text = _pasted(file)
     done = convert_list(text, loaded, source=form, target=target, format_=format_)
-    _tell(done.problems, text, concise=True)
+    _tell(done.problems, text, one_line=True)
     if done.content is None:
         raise UsageError(f"{text.path} cannot be converted. Mend it and try again.")
     if output is None:
         typer.echo(done.content, nl=False)
     else:
         _save(output, done.content, force=force)
+    if target in (Form.YAML, Form.JSON):
+        _tell_whether_legal(loaded, done.content, output)
     if not done.complete:
         raise typer.Exit(Exit.FINDINGS)
 
@@ -262,38 +264,56 @@ def _save(path: Path, content: str, *, force: bool) -> None:
     from mcarmy.report.terminal import safe
 
     save(path, content, overwrite=force)
-    name = safe(str(path))
-    typer.echo(f"Written to {name}. `mcarmy validate {name}` checks it.", err=True)
+    typer.echo(f"Written to {safe(str(path))}.", err=True)
+
+
+def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None) -> None:
+    """The verdict on the new list, and the next step if it is not legal."""
+    from mcarmy.army.check import Checker
+    from mcarmy.report.problems.values import counted
+    from mcarmy.report.terminal import safe
+
+    checked = Checker(catalog, _today()).check_bytes(content.encode(), "<stdin>")
+    if checked.legal:
+        typer.echo(f"The list is legal ({safe(checked.format or '', 60)}).", err=True)
+        return
+    many = counted(len(checked.problems), "problem", "problems")
+    first = checked.problems[0]
+    name = "FILE" if path is None else safe(str(path))
+    told = f"Not legal, {many}, first: {first.code} {safe(first.message, 200)}"
+    typer.echo(f"{told} `mcarmy validate {name} --repair` shows a way.", err=True)
+
+
+def _today() -> str:
+    from datetime import date
+
+    return date.today().isoformat()  # noqa: DTZ011  # the day where the player is
 
 
 def show_list(path: str, catalog: list[Path]) -> None:
     """The roster of a list, for `mcarmy show`."""
-    from datetime import date
-
     from mcarmy.army.check import Checker
     from mcarmy.catalog import load_catalog
     from mcarmy.report.roster import roster_view
     from mcarmy.report.terminal import wants_color
 
-    day = date.today().isoformat()  # noqa: DTZ011  # the day where the player is
-    checked = _read(Checker(load_catalog(catalog), day), path)
+    checked = _read(Checker(load_catalog(catalog), _today()), path)
     width = min(options.terminal_width(), 120)
     typer.echo(roster_view(checked, width=width, color=wants_color(sys.stdout)))
 
 
-def _tell(problems: Sequence[Problem], text: Text, *, concise: bool = False) -> None:
-    """Problems on the error stream: with their lines, or one line each."""
-    if not problems:
-        return
-    if not concise:
-        from mcarmy.cli.problems import report_files
+def _tell(problems: Sequence[Problem], text: Text, *, one_line: bool = False) -> None:
+    """Problems on the error stream: with the lines they stand on, or one line each."""
+    from mcarmy.report.problems import CheckedFile, Settings, reporter
+    from mcarmy.report.problems.concise import concise
+    from mcarmy.report.terminal import Paint, safe, wants_color, width_of
 
-        report_files([text], problems, err=True)
+    color = wants_color(sys.stderr)
+    if not one_line:
+        full = reporter("full", Settings(color=color, width=width_of(sys.stderr)))
+        checked = CheckedFile(text.path, None, None, ok=False, problems=tuple(problems), text=text)
+        typer.echo(full.file(checked), nl=False, err=True)
         return
-    from mcarmy.report.problems.concise import concise as one_line
-    from mcarmy.report.terminal import Paint, safe, wants_color
-
-    paint = Paint(wants_color(sys.stderr))
     for problem in problems:
         advice = f" {safe(problem.help)}" if problem.help else ""
-        typer.echo(one_line(problem, paint) + advice, err=True)
+        typer.echo(concise(problem, Paint(color)) + advice, err=True)

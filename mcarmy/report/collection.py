@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mcarmy.army.needs import Coverage, ListNeeds
     from mcarmy.catalog import Catalog
 
+MOST_NAMED = 6  # of what is missing for one list
 _NONE = "–"
 
 
@@ -22,8 +23,9 @@ def coverage(catalog: Catalog, covered: Coverage, output: TableOutput, *, width:
     """The verdict on each list, then what is missing to have all on the table at once."""
     if output is TableOutput.JSON:
         return as_json(_values(catalog, covered))
+    most = MOST_NAMED if output is TableOutput.TABLE else None
     lists = [
-        [safe(each.path), _verdict(each, alone), _missing(catalog, alone)]
+        [safe(each.path), _verdict(each, alone), _missing(catalog, each, alone, most)]
         for each, alone in zip(covered.lists, covered.alone, strict=True)
     ]
     headers = ("list", "alone", "missing")
@@ -51,8 +53,13 @@ def _verdict(each: ListNeeds, alone: Counter[str]) -> str:
     return "no" if alone else "yes"
 
 
-def _missing(catalog: Catalog, alone: Counter[str]) -> str:
-    return ", ".join(f"{n} {shown_name(catalog, id_)}" for id_, n in alone.items()) or _NONE
+def _missing(catalog: Catalog, each: ListNeeds, alone: Counter[str], most: int | None) -> str:
+    if each.problem is not None:
+        return safe(each.problem.message, 200)
+    named = [f"{count} {shown_name(catalog, id_, count)}" for id_, count in alone.items()]
+    if most is not None and len(named) > most + 1:
+        named = [*named[:most], f"and {len(named) - most} more"]
+    return ", ".join(named) or _NONE
 
 
 def _together(covered: Coverage) -> str:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from mcarmy.report.problems.values import counted
 from mcarmy.report.terminal import safe
 
+_UNFINISHED = "\0"  # no text holds it
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -19,9 +21,21 @@ def change(result: Formatted) -> str:
     if result.content is None or not result.changed:
         return ""
     path = safe(result.text.path)
-    before, after = result.text.content.split("\n"), result.content.split("\n")
+    before, after = _lines(result.text.content), _lines(result.content)
     lines = unified_diff(before, after, path, path, lineterm="", n=2)
-    return "".join(f"{safe(line)}\n" for line in lines)
+    return "".join(f"{_shown(line)}\n" for line in lines)
+
+
+def _lines(content: str) -> list[str]:
+    """The lines of a text; the last one tells if no line break follows it."""
+    lines = content.split("\n")
+    return [*lines[:-1], f"{lines[-1]}{_UNFINISHED}"] if lines[-1] else lines[:-1]
+
+
+def _shown(line: str) -> str:
+    if line.endswith(_UNFINISHED):
+        return f"{safe(line.removesuffix(_UNFINISHED))}\n\\ No newline at end of file"
+    return safe(line)
 
 
 def summary(results: Sequence[Formatted], *, written: bool) -> str:

@@ -52,6 +52,8 @@ def render(parts: list[Part]) -> str:
                 lines += [f"# {part.text}", ""]
             case "field":
                 label, _, value = part.text.partition(": ")
+                if lines and lines[-1]:
+                    lines.append("")
                 lines += [f"**{label}:** {value}", ""]
             case "heading":
                 if lines and lines[-1]:

@@ -334,7 +334,7 @@ class _Reader:
         component = found.component
         if found.recognized.level is Level.GUESS:
             message = f"`{short(found.written)}` was read as `{component.name}`."
-            self.book.report(READ_AS, message, row, "Change the list if that is wrong.")
+            self.book.report(READ_AS, message, row)
         said = [rank for rank in (self.here.rank, found.said_rank) if rank is not None]
         if component.rank is not None and any(rank is not component.rank for rank in said):
             wrong = next(rank for rank in said if rank is not component.rank)
