@@ -95,7 +95,7 @@ def validate(
     if fix:
         _fix_files(loaded, paths, day, unsafe=unsafe_fixes)
     summary, unreadable = Summary(), False
-    sys.stdout.write(report.begin())
+    _print(report.begin())
     for verdict in check_all(loaded, collect(paths), as_of=day, jobs=jobs):
         checked = CheckedFile(
             verdict.path,
@@ -107,8 +107,8 @@ def validate(
         )
         summary = summary.plus(checked)
         unreadable |= any(problem.kind is UNREADABLE for problem in verdict.problems)
-        sys.stdout.write(report.file(checked))
-    sys.stdout.write(report.end(summary))
+        _print(report.file(checked))
+    _print(report.end(summary))
     if not summary.files:
         raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
     _write_step_summary(report, summary)
@@ -134,6 +134,13 @@ def repair(
 
     fine = _repair_files(load_catalog(catalog), paths, _day(as_of), write=write)
     raise typer.Exit(Exit.FINE if fine else Exit.FINDINGS)
+
+
+def _print(text: str) -> None:
+    """At once: who reads along a pipe should not wait for the last list."""
+    if text:
+        sys.stdout.write(text)
+        sys.stdout.flush()
 
 
 def _settings(catalog: Catalog) -> Settings:
