@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command_name, get_group
-from typer.models import CommandInfo
+
+if TYPE_CHECKING:
+    from typer.models import CommandInfo
 
 # Each command and the module of this folder whose `register` adds it, in the order of the help.
 MODULES = {
     "validate": "validate",
     "repair": "validate",
+    "new": "new",
+    "random": "build",
+    "complete": "build",
+    "optimise": "build",
     "fmt": "lists",
     "diff": "lists",
     "convert": "lists",

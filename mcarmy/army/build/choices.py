@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.build.terms import is_attached, twin_key
 from mcarmy.army.repair import order_key
+from mcarmy.army.rules.idle_orders import TOLERATED
 from mcarmy.army.rules.tent import KEEPER
 from mcarmy.catalog.model import Card, Profile, Rank
 
@@ -56,6 +57,18 @@ class Choices:
     def full(self) -> bool:
         """Whether every slot is taken."""
         return not any(self.open.values())
+
+    @property
+    def idle(self) -> bool:
+        """Whether so many orders lie idle that the validator would warn of it."""
+        return self.order_count() > 2 * self.unit_count() + TOLERATED
+
+    def widened(self) -> Choices:
+        """The army open to all factions on the side of its own."""
+        terms, factions = self.terms, self.terms.catalog.factions
+        sides = {factions[faction].side for faction in terms.factions}
+        wide = [id_ for id_, faction in factions.items() if not sides or faction.side in sides]
+        return Choices(terms.with_factions(wide), self.taken)
 
     def units(self) -> list[tuple[Profile, int]]:
         """The units taken, with how many of each."""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from mcarmy.army import kinds
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.drafts import checked
-from mcarmy.army.build.plans import FIRE_RANGE, PLANS, fill_by, fire
-from mcarmy.army.build.random import CannotBuildError, fill_at_random, idle, widened
+from mcarmy.army.build.plans import FIRE_RANGE, PLANS, fill_by, fill_or_ally, fire
+from mcarmy.army.build.random import CannotBuildError, fill_at_random
 from mcarmy.army.build.terms import Ceiling, Terms
 from mcarmy.army.check import read_list_text
 from mcarmy.army.edits import ListEditor
@@ -127,10 +127,7 @@ def _factions(roster: Roster) -> tuple[FactionId, ...]:
 
 def _filled(army: Choices, *, allies: bool) -> Iterator[tuple[str, Choices]]:
     for plan in PLANS:
-        filled = fill_by(army, plan)
-        if allies and idle(filled):
-            filled = fill_by(widened(army), plan)
-        yield plan.name, filled
+        yield plan.name, fill_or_ally(army, plan) if allies else fill_by(army, plan)
     for number in range(_MORE_DRAWS):
         try:
             yield "a draw", fill_at_random(army, Random(f"complete {number}"), allies=allies)
@@ -160,7 +157,7 @@ def _written(content: str, added: Counter[str], filled: Choices) -> str:
     Section by section, so that sections the file does not have yet follow in the usual order.
     """
     known = filled.terms.known
-    in_order = sorted(added, key=lambda key: _place(known, key))
+    in_order = sorted(added, key=filled.terms.place)
     for section in ("units", "orders", "cards"):
         document = read_list_text(content, "<built>")
         assert isinstance(document.root, Mapping)
@@ -175,13 +172,6 @@ def _written(content: str, added: Counter[str], filled: Choices) -> str:
                 editor.add(section, component.name, added[key])
         content = editor.result()
     return content
-
-
-def _place(known: dict[str, Profile | Card | Rank], key: str) -> tuple[int, int]:
-    component = known[key]
-    rank = component if isinstance(component, Rank) else component.rank
-    ranks, keys = list(Rank), list(known)
-    return ranks.index(rank) if rank is not None else len(ranks), keys.index(key)
 
 
 def _reason(name: str, army: Choices) -> str:
@@ -212,12 +202,11 @@ def _reason(name: str, army: Choices) -> str:
 
 def counted(army: Choices) -> str:
     """`15 units, 10 orders and 1 card`."""
-    numbers = (army.unit_count(), army.order_count(), army.card_count())
-    units, orders, cards = (
-        f"{number} {noun}{'' if number == 1 else 's'}"
-        for number, noun in zip(numbers, ("unit", "order", "card"), strict=True)
-    )
-    return f"{units}, {orders} and {cards}"
+    numbers = {"unit": army.unit_count(), "order": army.order_count(), "card": army.card_count()}
+    *first, last = [
+        f"{number} {noun}{'' if number == 1 else 's'}" for noun, number in numbers.items() if number
+    ] or ["nothing yet"]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _cards(army: Choices) -> list[Card]:

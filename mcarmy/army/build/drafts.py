@@ -14,11 +14,9 @@ from mcarmy.catalog.model import Profile, Rank
 
 if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
-    from mcarmy.army.build.terms import Component, Terms
+    from mcarmy.army.build.terms import Terms
     from mcarmy.army.check import CheckedList
-    from mcarmy.catalog.model import Format
-
-_IN_ORDER = {rank: place for place, rank in enumerate(Rank)}
+    from mcarmy.catalog.model import Card, Format
 
 
 def draft_of(
@@ -46,11 +44,8 @@ def text_of(
 
 
 def _lines(army: Choices, keys: list[str]) -> tuple[DraftLine, ...]:
-    taken = [key for key in keys if army.taken[key]]
-    components = sorted(
-        ((army.terms.known[key], army.taken[key]) for key in taken),
-        key=lambda pair: _IN_ORDER.get(_rank(pair[0]), len(_IN_ORDER)),
-    )
+    taken = sorted((key for key in keys if army.taken[key]), key=army.terms.place)
+    components = ((army.terms.known[key], army.taken[key]) for key in taken)
     return tuple(
         DraftLine(component.name, count, comment=_comment(component))
         for component, count in components
@@ -58,14 +53,7 @@ def _lines(army: Choices, keys: list[str]) -> tuple[DraftLine, ...]:
     )
 
 
-def _rank(component: Component) -> Rank:
-    rank = component if isinstance(component, Rank) else component.rank
-    return rank or Rank.BRONZE
-
-
-def _comment(component: Component) -> str:
-    if isinstance(component, Rank):
-        return ""
+def _comment(component: Profile | Card) -> str:
     rank = component.rank or "takes no slot"
     return f"{rank}, unique" if isinstance(component, Profile) and component.unique else rank
 

@@ -74,6 +74,12 @@ def fill_by(army: Choices, plan: Plan) -> Choices:
     return army
 
 
+def fill_or_ally(army: Choices, plan: Plan) -> Choices:
+    """Fill with the army's own factions, and with allies if these leave too many orders idle."""
+    filled = fill_by(army, plan)
+    return fill_by(army.widened(), plan) if filled.idle else filled
+
+
 class _Filling:
     """What one plan wants next; what it thinks of each unit is worked out once."""
 

@@ -20,7 +20,6 @@ from mcarmy.army.build import multisets
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.terms import is_attached
 from mcarmy.army.repair import order_key
-from mcarmy.army.rules.idle_orders import TOLERATED
 from mcarmy.catalog.model import Card, Rank
 from mcarmy.errors import McarmyError
 
@@ -55,8 +54,8 @@ def fill_at_random(
     if obstacle is not None:
         raise CannotBuildError(f"No legal list can be made of this: {obstacle}.")
     found = _fill(army, luck, least_units)
-    if allies and (found is None or idle(found) or found.unit_count() < least_units):
-        found = _fill(_with_units_of(widened(army), found), luck, least_units) or found
+    if allies and (found is None or found.idle or found.unit_count() < least_units):
+        found = _fill(_with_units_of(army.widened(), found), luck, least_units) or found
     if found is None:
         raise CannotBuildError(
             "No list can be drawn on these terms. Take more factions or a larger collection."
@@ -69,23 +68,9 @@ def fill_at_random(
     return found
 
 
-def idle(army: Choices) -> bool:
-    """Whether the validator would warn of idle orders."""
-    return army.order_count() > 2 * army.unit_count() + TOLERATED
-
-
 def _orders_fit(army: Choices) -> bool:
     """No order without a unit, and half of the units or more have an order each round."""
     return army.unit_count() // 2 <= army.order_count() <= army.unit_count()
-
-
-def widened(army: Choices) -> Choices:
-    """The army open to all factions on the side of its own."""
-    terms = army.terms
-    factions = terms.catalog.factions
-    sides = {factions[faction].side for faction in terms.factions}
-    wide = [id_ for id_, faction in factions.items() if not sides or faction.side in sides]
-    return Choices(terms.with_factions(wide), army.taken)
 
 
 def _with_units_of(army: Choices, alone: Choices | None) -> Choices:

@@ -124,6 +124,16 @@ class Terms:
             return component
         return None if is_attached(key) else component.rank
 
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        ranks = [*Rank, None]
+        in_order = sorted(self.known, key=lambda key: ranks.index(self.rank(key)))
+        return {key: place for place, key in enumerate(in_order)}
+
+    def place(self, key: str) -> int:
+        """Where a component stands in a list: by rank, then as in the catalog."""
+        return self._places[key]
+
     def takes_no_slot(self, key: str) -> bool:
         """Whether a component is the Command Tent (ARMY-11)."""
         component = self.known[key]

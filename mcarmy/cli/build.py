@@ -1,0 +1,337 @@
+"""`mcarmy random`, `complete` and `optimise`: let the program build an army."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mcarmy.cli.exits import Exit
+from mcarmy.cli.options import CatalogOption, complete_faction
+from mcarmy.errors import UsageError
+
+if TYPE_CHECKING:
+    from mcarmy.army.build.choices import Choices
+    from mcarmy.army.build.terms import Ceiling, Terms
+    from mcarmy.catalog import Catalog
+
+
+def complete_format(incomplete: str) -> list[str]:
+    """Formats that go on like this."""
+    from mcarmy.catalog import CatalogError, load_catalog
+
+    try:
+        return [name for name in load_catalog().formats if name.startswith(incomplete.lower())]
+    except CatalogError:
+        return []
+
+
+def complete_objective(incomplete: str) -> list[str]:
+    """Objectives that go on like this, and files of weights."""
+    from mcarmy.army.build.objectives import NAMES
+
+    files = [str(path) for path in sorted(Path().glob(f"{incomplete}*.yaml"))] if incomplete else []
+    return [name for name in NAMES if name.startswith(incomplete)] + files
+
+
+FormatOption = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        metavar="NAME",
+        help="The format: a name of the catalog, a format file, or slots such as 5/5/5.",
+        autocompletion=complete_format,
+    ),
+]
+FactionsOption = Annotated[
+    list[str],
+    typer.Option(
+        "--faction",
+        metavar="NAME",
+        help="Units of this faction; may be given several times for factions of one side.",
+        autocompletion=complete_faction,
+        show_default=False,
+    ),
+]
+OwnOption = Annotated[
+    Path | None,
+    typer.Option("--own", metavar="FILE", help="Take only what this collection has (YAML, CSV)."),
+]
+OutputOption = Annotated[
+    Path | None,
+    typer.Option("-o", "--output", metavar="FILE", help="Write the list here; printed without it."),
+]
+ForceOption = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
+NameOption = Annotated[
+    str | None, typer.Option("--name", metavar="TEXT", help="The name of the army.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(random)
+    app.command()(complete)
+    app.command()(optimise)
+
+
+def random(
+    *,
+    format_: FormatOption = "tournament",
+    faction: FactionsOption = [],
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="The same number gives the same list.")
+    ] = None,
+    units: Annotated[
+        int, typer.Option("--units", metavar="N", min=1, help="At least so many units.")
+    ] = 1,
+    allies: Annotated[
+        bool,
+        typer.Option(
+            "--allies/--no-allies", help="Fill up with allies where a faction has too few units."
+        ),
+    ] = True,
+    own: OwnOption = None,
+    count: Annotated[
+        int, typer.Option("--count", metavar="N", min=1, max=1000, help="How many lists.")
+    ] = 1,
+    output: OutputOption = None,
+    force: ForceOption = False,
+    catalog: CatalogOption = [],
+) -> None:
+    """Draw a legal army that can be played: a unit for every card and for every order.
+
+    Not every legal list is equally likely, as most are unplayable: a slot is for a unit with
+    chance 1/2, then for a card with chance 1/3, else for an order; among units, and among the
+    cards they can play, every choice is equally likely.
+
+    Example: mcarmy random --format tournament --faction brotherhood --seed 7
+    """
+    from mcarmy.army.build.random import random_army
+
+    terms = _terms(catalog, format_, faction, own)
+    chosen = _any_seed() if seed is None else seed
+    command = _command("random", format_, faction, own, "--seed", str(chosen))
+    for number in range(count):
+        army = random_army(terms, seed=chosen, number=number, least_units=units, allies=allies)
+        mark = f"{chosen}" if count == 1 else f"{chosen}, {number + 1} of {count}"
+        name = f"Random {_factions_of(army)} army {mark}"
+        if count > 1 and output is None and number:
+            typer.echo("---")
+        _deliver(
+            army,
+            format_,
+            output,
+            name=name,
+            header=(command,),
+            force=force,
+            number=number + 1,
+            of=count,
+        )
+
+
+def complete(
+    path: Annotated[Path, typer.Argument(metavar="LIST", help="A list somebody has begun.")],
+    *,
+    proposals: Annotated[
+        int, typer.Option("--proposals", metavar="N", min=1, max=20, help="How many ways to show.")
+    ] = 3,
+    write: Annotated[
+        int | None,
+        typer.Option("--write", min=1, metavar="N", help="Write proposal N to the file."),
+    ] = None,
+    faction: FactionsOption = [],
+    own: OwnOption = None,
+    output: OutputOption = None,
+    force: ForceOption = False,
+    catalog: CatalogOption = [],
+) -> None:
+    """Fill the open slots of a list in several ways; what stands in the file stays as it is.
+
+    Exit code 0: there are proposals or nothing is open; 1: nothing can complete the list.
+
+    Example: mcarmy complete my-army.yaml --write 1
+    """
+    from mcarmy.army.build.complete import CannotCompleteError, begun
+    from mcarmy.army.build.complete import complete as complete_list
+    from mcarmy.army.build.saving import save
+    from mcarmy.army.build.terms import find_factions
+    from mcarmy.army.check import Checker
+    from mcarmy.army.write import write_list
+    from mcarmy.catalog import load_catalog
+    from mcarmy.cli.problems import report_files
+    from mcarmy.report.proposals import proposals as report
+    from mcarmy.report.proposals import saved
+    from mcarmy.report.terminal import Paint, wants_color, width_of
+
+    if not path.is_file():
+        raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
+    loaded = load_catalog(catalog)
+    verdict = Checker(loaded, _today()).check_file(path)
+    factions, ceilings = find_factions(loaded, faction), ceilings_of(loaded, own)
+    try:
+        army = begun(verdict, factions=factions, ceilings=ceilings)
+        found = complete_list(
+            verdict,
+            folder=path.parent,
+            factions=factions,
+            ceilings=ceilings,
+            most=max(proposals, write or 0),
+        )
+    except CannotCompleteError as error:
+        if error.problems:
+            report_files([verdict.text], error.problems, err=True)
+        typer.echo(f"mcarmy: {error}", err=True)
+        raise typer.Exit(Exit.FINDINGS) from None
+    if not found:
+        typer.echo(f"{path}: every slot is filled, there is nothing to complete.")
+    elif write is None:
+        slots = sum(army.open.values())
+        paint = Paint(wants_color(sys.stdout))
+        typer.echo(report(str(path), slots, found, paint, width_of(sys.stdout)))
+    elif write > len(found):
+        raise UsageError(
+            f"There are {len(found)} proposals. Write one of them, or leave --write out."
+        )
+    else:
+        proposal = found[write - 1]
+        if output is None:
+            write_list(path, proposal.content)
+        else:
+            save(output, proposal.content, overwrite=force)
+        typer.echo(saved(str(output or path), proposal.army))
+
+
+def optimise(
+    *,
+    objective: Annotated[
+        str,
+        typer.Option(
+            "--for",
+            metavar="OBJECTIVE",
+            help="health, activations, actions, damage@4 (expected damage of a round at 4 hexes), "
+            "cards:NAME,NAME (units that can play them), or a YAML file of weights.",
+            autocompletion=complete_objective,
+        ),
+    ],
+    format_: FormatOption = "skirmish",
+    faction: FactionsOption = [],
+    units: Annotated[
+        int, typer.Option("--units", metavar="N", min=0, help="At least so many units.")
+    ] = 0,
+    orders: Annotated[
+        int, typer.Option("--orders", metavar="N", min=0, help="At least so many orders.")
+    ] = 0,
+    cards: Annotated[
+        int, typer.Option("--cards", metavar="N", min=0, help="At least so many cards.")
+    ] = 0,
+    own: OwnOption = None,
+    seconds: Annotated[
+        float,
+        typer.Option("--seconds", metavar="S", min=0.1, help="Stop searching after this long."),
+    ] = 30.0,
+    output: OutputOption = None,
+    force: ForceOption = False,
+    catalog: CatalogOption = [],
+) -> None:
+    """Find the best list for an objective, and prove that no legal list is better.
+
+    Every card of the list can be played by a unit of it. Needs an extra:
+    pip install 'mcarmy[optimise]'
+
+    Example: mcarmy optimise --format skirmish --faction capitol --for damage@4
+    """
+    from dataclasses import replace
+
+    from mcarmy.army.build.objectives import find_objective
+    from mcarmy.army.build.optimise import best_army
+    from mcarmy.report.proposals import verdict
+
+    terms = _terms(catalog, format_, faction, own)
+    wanted = find_objective(terms.catalog, objective, Path(objective))
+    asked = {"units": units, "orders": orders, "cards": cards}
+    least = {part: max(n, wanted.at_least.get(part, 0)) for part, n in asked.items()}
+    best = best_army(terms, replace(wanted, at_least=least), seconds=seconds)
+    bounds = [word for part, n in asked.items() if n for word in (f"--{part}", str(n))]
+    command = _command("optimise", format_, faction, own, "--for", objective, *bounds)
+    name = f"Best {_factions_of(best.army)} army for {wanted.name}"
+    _deliver(best.army, format_, output, name=name, header=(command, *verdict(best)), force=force)
+
+
+def _terms(overlays: list[Path], format_: str, factions: list[str], own: Path | None) -> Terms:
+    from mcarmy.army.build.terms import Terms, find_factions, find_format
+    from mcarmy.catalog import load_catalog
+
+    loaded = load_catalog(overlays)
+    found = find_factions(loaded, factions)
+    return Terms(loaded, find_format(loaded, format_), found, ceilings_of(loaded, own))
+
+
+def ceilings_of(catalog: Catalog, own: Path | None) -> tuple[Ceiling, ...]:
+    """What a collection leaves to take."""
+    from mcarmy.army.build.terms import Ceiling
+    from mcarmy.army.collection import load_collection
+
+    if own is None:
+        return ()
+    return (Ceiling("your collection", load_collection(own, catalog).owned),)
+
+
+def _deliver(
+    army: Choices,
+    format_: str,
+    output: Path | None,
+    *,
+    name: str,
+    header: tuple[str, ...],
+    force: bool,
+    number: int = 1,
+    of: int = 1,
+) -> None:
+    """Print a finished list, or write it and say so."""
+    from mcarmy.army.build.drafts import proven_legal, text_of
+    from mcarmy.army.build.saving import format_as_written, numbered, save
+    from mcarmy.report.proposals import saved
+
+    folder = Path() if output is None else output.parent
+    written = format_as_written(army.terms.catalog, format_, folder)
+    text = text_of(army, format_=written, name=name, header=header)
+    proven_legal(army.terms, text, folder=folder)
+    if output is None:
+        typer.echo(text, nl=False)
+        return
+    target = numbered(output, number, of)
+    save(target, text, overwrite=force)
+    typer.echo(saved(str(target), army, last=number == of))
+
+
+def _command(verb: str, format_: str, factions: list[str], own: Path | None, *more: str) -> str:
+    """The command that makes the same list again."""
+    from shlex import join
+
+    parts = ["mcarmy", verb, "--format", format_]
+    for name in factions:
+        parts += ["--faction", name]
+    return join([*parts, *(("--own", str(own)) if own is not None else ()), *more])
+
+
+def _factions_of(army: Choices) -> str:
+    """`Capitol`, or `Capitol and Bauhaus`, the most frequent first."""
+    counts: dict[str, int] = {}
+    for unit, count in army.units():
+        name = army.terms.catalog.factions[unit.faction].name
+        counts[name] = counts.get(name, 0) + count
+    return " and ".join(sorted(counts, key=lambda name: -counts[name]))
+
+
+def _any_seed() -> int:
+    from secrets import randbelow
+
+    return randbelow(10**6)
+
+
+def _today() -> str:
+    from datetime import date
+
+    return date.today().isoformat()  # noqa: DTZ011  # the day where the player is
