@@ -44,6 +44,7 @@ def advance(game: Game) -> Decision | None:
         else:
             decision: Decision = need
             if len(decision.options) > 1:
+                state.asked = decision
                 return decision
             _perform(game, decision, decision.options[0])
     raise EndlessProcedureError(
@@ -59,8 +60,17 @@ def _names(stack: list[Frame]) -> str:
 
 
 def answer(game: Game, decision: Decision, action: Action) -> None:
-    """Perform one of the offered actions, or the concession that is always possible (WIN-4)."""
+    """Perform one of the offered actions, or the concession that is always possible (WIN-4).
+
+    The decision must be the one that this game, or the one it was copied from, asks now.
+    """
+    asked = game.state.asked
+    if asked is None or asked.then is not decision.then or asked.player != decision.player:
+        raise IllegalActionError(
+            f"{decision.question} is not asked now: call advance() and answer what it returns"
+        )
     if action in decision.options:
+        game.state.asked = None
         _perform(game, decision, action)
     elif action == CONCEDE:
         concede(game, decision.player)

@@ -111,6 +111,7 @@ def lay_out(codex: Codex, armies: tuple[Army, Army]) -> State:
     state.stirred = False
     state.quiet_rounds = 0
     state.stack = [Frame(GAME, Opening())]
+    state.asked = None
     state.outcome = None
     state.players = (Player(), Player())
     for player, (side, army) in enumerate(zip(state.players, armies, strict=True)):

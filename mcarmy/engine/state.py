@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.catalog.model import CardId, ZoneTokenId
+    from mcarmy.engine.decisions import Decision
     from mcarmy.engine.effects.kinds import Kind
 
 NOWHERE: Final = -1
@@ -184,6 +185,7 @@ class State:
 
     __slots__ = (
         "afflicted",
+        "asked",
         "base",
         "carriers",
         "first",
@@ -274,6 +276,8 @@ class State:
     quiet_rounds: int
     """Rounds in a row without a wound or a change of a zone."""
     stack: list[Frame]
+    asked: Decision | None
+    """The decision that waits for an answer, once somebody has been asked."""
     outcome: Outcome | None
 
     def copy(self) -> State:
@@ -311,5 +315,6 @@ class State:
         twin.stirred = self.stirred
         twin.quiet_rounds = self.quiet_rounds
         twin.stack = [frame.copy() for frame in self.stack]
+        twin.asked = self.asked
         twin.outcome = self.outcome
         return twin

@@ -11,7 +11,7 @@ class Window(StrEnum):
     OWN_ACTIVATION = "own-activation"
     """You activate the chosen unit."""
     OWN_ATTACK_DECLARED = "own-attack-declared"
-    """The chosen unit takes an attack action; its target is not chosen yet."""
+    """The chosen unit has declared an attack; nobody has joined it yet."""
     ATTACKED = "attacked"
     """The chosen unit has been declared the target of an attack."""
     OWN_ATTACK_ROLLED = "own-attack-rolled"

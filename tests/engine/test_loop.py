@@ -66,6 +66,27 @@ def test_a_place_that_cannot_be_reached_is_refused() -> None:
         answer(b.game, b.decision, Go(b.game.board.hex("d1")))
 
 
+def test_a_decision_is_answered_once() -> None:
+    b = lane()
+    decision = b.decision
+    answer(b.game, decision, GiveOrder(0, Token.GOLD))
+    before = contents(b.game)
+
+    with pytest.raises(IllegalActionError, match="order is not asked now"):
+        answer(b.game, decision, GiveOrder(0, Token.GOLD))
+
+    assert contents(b.game) == before
+
+
+def test_nobody_answers_before_he_is_asked() -> None:
+    b = lane()
+    decision = b.decision
+    fresh = lane()
+
+    with pytest.raises(IllegalActionError, match="call advance"):
+        answer(fresh.game, decision, decision.options[0])
+
+
 def test_endless_passing_ends_as_an_outcome() -> None:
     """WIN-5: two players who never do anything."""
     b = Battle("A   .   .   t", A=unit(), t=unit(), quiet_cap=4)
