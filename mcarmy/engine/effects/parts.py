@@ -14,6 +14,7 @@ from mcarmy.engine.procedures.changes import put_token, wound
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.procedures.move import moved_by, moves_itself
 from mcarmy.engine.queries.acting import may_act
+from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.damage import armor_of, final_damage
 from mcarmy.engine.queries.places import alive, stands_on
 from mcarmy.engine.queries.targeting import targets
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Activation
+    from mcarmy.engine.state import Status
 
     Step = Callable[..., Decision | Frame | None]
     Then = Callable[..., Frame | None]
@@ -77,6 +80,19 @@ def take_note(game: Game, _: Choice, action: Action) -> None:
 def current_deed(game: Game) -> Deed:
     """The action or card that is being carried out."""
     return next(f.record for f in reversed(game.state.stack) if isinstance(f.record, Deed))
+
+
+def this_activation(game: Game) -> Activation:
+    """The activation a unit action belongs to."""
+    activation = current_activation(game)
+    assert activation is not None
+    return activation
+
+
+def statuses_of(game: Game, unit: int, word: str) -> list[Status]:
+    """What a word has laid on a unit."""
+    known = game.codex.effects
+    return [status for status in game.state.statuses[unit] if known[status.effect].word == word]
 
 
 # Moving others

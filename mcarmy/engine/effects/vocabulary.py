@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
-from mcarmy.engine.effects import deeds, modifiers, one_offs, reactions, spread
+from mcarmy.engine.effects import deeds, modifiers, reactions, spread
+from mcarmy.engine.effects.one_offs import algeroth, bauhaus, brotherhood, capitol, ilian
 
-__all__ = ["deeds", "modifiers", "one_offs", "reactions", "spread"]
+__all__ = [
+    "algeroth",
+    "bauhaus",
+    "brotherhood",
+    "capitol",
+    "deeds",
+    "ilian",
+    "modifiers",
+    "reactions",
+    "spread",
+]

@@ -1,0 +1,1 @@
+"""Words for one ability or card alone, each named after it."""

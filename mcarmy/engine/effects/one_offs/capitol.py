@@ -1,0 +1,81 @@
+"""What do abilities of Capitol units do that need rules of their own?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.actions import ChooseToken, ChooseUnit, Recover
+from mcarmy.engine.bits import listed
+from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.effects.parts import (
+    Choice,
+    ask_unit,
+    statuses_of,
+)
+from mcarmy.engine.effects.words import word
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.procedures.changes import clear, take_token
+from mcarmy.engine.queries.places import stands_on
+from mcarmy.engine.queries.targeting import sees
+from mcarmy.engine.state import Frame, Token
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Deed
+
+
+# Mitch Hunter: Superior Recon
+
+
+def _seen_with_tokens(game: Game, unit: int) -> tuple[int, ...]:
+    """Other units it sees that bear an order or an ice token, friends first."""
+    state = game.state
+    return tuple(
+        other
+        for player in (state.owner[unit], 1 - state.owner[unit])
+        for other in listed(state.present[player] & ~(1 << unit))
+        if (state.token[other] or statuses_of(game, other, "ice_token"))
+        and any(sees(game, unit, at) for at in stands_on(game, other))
+    )
+
+
+def _sees_tokens(game: Game, player: int, unit: int) -> bool:
+    return bool(_seen_with_tokens(game, unit))
+
+
+@word(Hook.PERFORM, possible=_sees_tokens)
+def superior_recon(game: Game, deed: Deed) -> Frame:
+    """Take an order, guard or ice token off another unit it sees."""
+    units = _seen_with_tokens(game, deed.unit)
+    return Frame((*RECON, choose_token), Choice(deed.player, deed.unit, units, may=False))
+
+
+def recon(_: Game, choice: Choice, action: Action) -> None:
+    """This unit loses a token."""
+    assert isinstance(action, ChooseUnit)
+    choice.units = (action.unit,)
+
+
+def choose_token(game: Game, choice: Choice) -> Decision:
+    """Which token, if it bears several."""
+    (unit,) = choice.units
+    token = game.state.token[unit]
+    options: list[Action] = [ChooseToken(Token(token))] if token else []
+    frozen = {status.effect for status in statuses_of(game, unit, "ice_token")}
+    options += [Recover(number) for number in sorted(frozen)]
+    return Decision(choice.player, Question.CHOOSE, options, take_off, once=True, unit=unit)
+
+
+def take_off(game: Game, choice: Choice, action: Action) -> None:
+    """An order goes to its owner's used ones, an ice token is gone."""
+    state = game.state
+    (unit,) = choice.units
+    if isinstance(action, Recover):
+        clear(state, unit, next(s for s in state.statuses[unit] if s.effect == action.effect))
+        return
+    state.players[state.owner[unit]].used[state.token[unit]] += 1
+    take_token(state, unit)
+
+
+RECON = ask_unit(recon, "superior_recon")
