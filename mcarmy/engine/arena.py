@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -14,7 +15,7 @@ from mcarmy.engine.actions import ACCEPT, PASS
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import SeededDice
-from mcarmy.engine.duel import OWN, check, check_distance
+from mcarmy.engine.duel import OWN, OutOfReachError, check, check_distance
 from mcarmy.engine.effects.codex import bind
 from mcarmy.engine.effects.compile import Binder
 from mcarmy.engine.game import Game, Terms
@@ -36,10 +37,10 @@ from mcarmy.engine.windows import Window
 from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.model import Card, Format, Profile
+    from mcarmy.catalog.model import Card, Color, Die, Format, Profile
     from mcarmy.engine.board import Board
     from mcarmy.engine.duel import Duel
     from mcarmy.engine.effects.bound import Bound
@@ -98,6 +99,12 @@ class Arena:
         self._for_target = binder.bind(duel.for_target, "the target")
         self.codex = replace(codex, effects=tuple(binder.effects))
 
+    def with_dice(self, dice: Mapping[Color, Die]) -> Arena:
+        """The same duel with other dice."""
+        twin = copy(self)
+        twin.codex = replace(self.codex, dice=dice)
+        return twin
+
     def aim_from(self, at: int, goal: Goal, odds: Odds) -> Aim:
         """The aim from a distance, when both players have chosen what there is to choose.
 
@@ -136,7 +143,8 @@ class Arena:
         self._post_friends(game, attack, at)
         if not supportable(game, ATTACKER, self._target, start, goal):
             hexes = "1 hex" if at == 1 else f"{at} hexes"
-            raise UsageError(f"{self.duel.target.name} cannot be attacked from {hexes} there.")
+            name = self.duel.target.name
+            raise OutOfReachError(f"{name} cannot be attacked from {hexes} there.")
         self._prepare(game, attack)
         return game
 

@@ -24,6 +24,10 @@ OWN: Final = (Window.OWN_ACTIVATION, Window.OWN_ATTACK_DECLARED, Window.OWN_ATTA
 """Cards of the attacker's player that are played in time."""
 
 
+class OutOfReachError(UsageError):
+    """The target cannot be attacked from there."""
+
+
 class Supporter(NamedTuple):
     """A unit that joins the attack; without a distance it stands as far away as the leader."""
 
