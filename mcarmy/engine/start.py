@@ -27,13 +27,14 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import BattleMap, Format
     from mcarmy.engine.board import Board
     from mcarmy.engine.dice import Dice
+    from mcarmy.engine.effects.watch import Watch
     from mcarmy.engine.events import Event
 
 ROUND_CAP: Final = 15
 QUIET_CAP: Final = 10
 
 
-def codex_of(catalog: Catalog) -> Codex:
+def codex_of(catalog: Catalog, watch: Watch | None = None) -> Codex:
     """Bind a whole catalog to the rules; do it once for many games."""
     return bind(
         catalog.units.values(),
@@ -41,6 +42,7 @@ def codex_of(catalog: Catalog) -> Codex:
         catalog.zones.values(),
         catalog.dice,
         catalog.factions.values(),
+        watch,
     )
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.effects import vocabulary as _vocabulary  # noqa: F401  (registers the words)
 from mcarmy.engine.effects.bound import Bound, Reach
-from mcarmy.engine.effects.compile import Binder, by_hook
+from mcarmy.engine.effects.compile import Binder, by_hook, hint
 from mcarmy.engine.effects.kinds import TOKEN, CardKind, Kind, Special, ZoneKind, kind_of
+from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.windows import Window
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
         ZoneToken,
         ZoneTokenId,
     )
+    from mcarmy.engine.effects.watch import Watch
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,16 +49,35 @@ def bind(
     zones: Iterable[ZoneToken],
     dice: Mapping[Color, Die],
     factions: Iterable[Faction] = (),
+    watch: Watch | None = None,
 ) -> Codex:
-    """Bind what is printed to the rules; the first word that does not fit is an error."""
-    binder = Binder()
+    """Bind what is printed to the rules; the first word that does not fit is an error.
+
+    A watch counts which effects make a difference in the games played with this codex.
+    """
+    binder = Binder(watch)
     icon_sides = {faction.icon: str(faction.side) for faction in factions}
     kinds = {profile.id: _kind(profile, binder, icon_sides) for profile in units}
     bound_cards = {card.id: _card(card, binder) for card in cards}
     bound_zones = {zone.id: _zone(zone, binder) for zone in zones}
     effects = tuple(binder.effects)
+    _check_references(kinds)
     acts = tuple(any(effect.hook is hook for effect in effects) for hook in Hook)
     return Codex(kinds, bound_cards, bound_zones, dice, effects, acts)
+
+
+def _check_references(kinds: Mapping[ProfileId, Kind]) -> None:
+    """A unit that turns into another needs one that exists and stands on as many hexes."""
+    for kind in kinds.values():
+        for effect in kind.own[Hook.DESTROYED]:
+            into = getattr(effect.act, "keywords", {}).get("into")
+            if into is None:
+                continue
+            where = f"{effect.origin}: {effect.word}"
+            if into not in kinds:
+                raise NotPlayableError(f"{where}: unknown unit {into!r}{hint(into, kinds)}")
+            if kinds[into].double is not kind.double:
+                raise NotPlayableError(f"{where}: {into!r} does not fit on its hexes")
 
 
 def _kind(profile: Profile, binder: Binder, icon_sides: Mapping[str, str]) -> Kind:

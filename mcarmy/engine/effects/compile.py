@@ -19,15 +19,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from mcarmy.catalog.model import Effect, Effects
+    from mcarmy.engine.effects.watch import Watch
 
 
 class Binder:
     """Binds effects one after the other and numbers them; a status names its effect by number."""
 
-    __slots__ = ("effects",)
+    __slots__ = ("_watch", "effects")
 
-    def __init__(self) -> None:
+    def __init__(self, watch: Watch | None = None) -> None:
         self.effects: list[Bound] = []
+        self._watch = watch
 
     def bind(
         self, effects: Effects, origin: str, *, reach: Reach = Reach.SELF
@@ -44,11 +46,13 @@ class Binder:
             raise NotPlayableError(f"{origin}: unknown word {effect.word!r}{known}")
         where = f"{origin}: {effect.word}"
         arguments = _arguments(effect, word.parameters, where)
+        number = len(self.effects)
+        act = word.act if self._watch is None else self._watch.wrap(word, number)
         bound = Bound(
-            number=len(self.effects),
+            number=number,
             word=effect.word,
             hook=word.hook,
-            act=partial(word.act, **arguments),
+            act=partial(act, **arguments),
             possible=word.possible,
             to=reach if effect.to is None else _member(effect.to, Reach, f"{where}: to"),
             only=_only(effect, where),

@@ -35,8 +35,7 @@ def add_unit(state: State, kind: Kind, player: int) -> int:
         state.grapplers |= 1 << unit
     if kind.own[Hook.MAY_BE_TARGETED]:
         state.shy |= 1 << unit
-    if kind.own[Hook.MAY_TAKE_ORDERS]:
-        state.orderless |= 1 << unit
+
     state.carriers = tuple(
         carriers | (1 << unit if reaching else 0)
         for carriers, reaching in zip(state.carriers, kind.reaching, strict=True)

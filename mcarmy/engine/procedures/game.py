@@ -76,6 +76,8 @@ def look_at_cards(game: Game, _: Opening) -> None:
     """Players may look at their own cards, also at those that lie under a unit (SETUP-4)."""
     state = game.state
     for unit, kind in enumerate(state.kind):
+        if not all(effect.act(game, unit) for effect in kind.own[Hook.MAY_TAKE_ORDERS]):
+            state.orderless |= 1 << unit
         for effect in kind.own[Hook.BEGAN]:
             effect.act(game, unit, Happening(Hook.BEGAN, state.owner[unit], actor=unit))
     for player in (0, 1):
