@@ -45,6 +45,9 @@ class Term:
 def search(catalog: Catalog, query: str) -> list[Component]:
     """The units and cards that meet every condition of a query, in catalog order."""
     terms = parse(query)
+    for term in terms:
+        if term.field is not None:
+            _refuse_unknown(catalog, term.field, term.value)
     everything: list[Component] = [*catalog.units.values(), *catalog.cards.values()]
     return [
         component
@@ -74,9 +77,16 @@ def _refuse_unknown(catalog: Catalog, field: str, value: str) -> None:
         "rank": ["gold", "silver", "bronze", "none"],
         "trait": list(catalog.traits),
         "keyword": list(catalog.keywords),
+        "set": list(catalog.sets),
+        "side": ["human", "demon"],
+        "kind": ["unit", "card"],
+        "size": ["single", "double"],
+        "unique": ["yes", "no"],
+        "color": list(catalog.dice),
+        "window": sorted({card.window for card in catalog.cards.values()}),
     }
-    known = words[field]
-    if slug(value) not in known:
+    known = words.get(field)
+    if known is not None and slug(value) not in known:
         advice = suggestion(slug(value), known) or f"One of: {', '.join(known)}."
         raise UsageError(f"There is no {field} `{value}`. {advice}")
 
@@ -89,6 +99,9 @@ def parse(query: str) -> list[Term]:
         if query[position].isspace():
             position += 1
             continue
+        if query.startswith("--", position):
+            option = query[position:].split()[0]
+            raise UsageError(f"There is no option `{option}`. `mcarmy search --help` lists them.")
         found = _TERM.match(query, position)
         if found is None:
             raise UsageError(
@@ -111,9 +124,10 @@ def _term(found: re.Match[str]) -> Term:
             raise UsageError(f"There is no field `{field}` to search. {advice}")
         if field in NUMBER_FIELDS and not re.fullmatch(r"[0-9]{1,6}", value):
             raise UsageError(f"`{field}` is compared with a number, as in `{field}>=2`.")
-        if field in WORD_FIELDS and compare not in ":=!":
+        if field in WORD_FIELDS and compare not in (":", "=", "!="):
             raise UsageError(f"`{field}` is a word: write `{field}:{value}`.")
-    return Term(found["not"] is not None, field, compare, value)
+    negated = (found["not"] is not None) is not (compare == "!=" and field in WORD_FIELDS)
+    return Term(negated, field, compare, value)
 
 
 def _meets(catalog: Catalog, component: Component, term: Term) -> bool:

@@ -9,6 +9,7 @@ import typer
 from mcarmy.cli import options
 from mcarmy.cli.exits import Exit
 from mcarmy.cli.options import CatalogOption, OutputOption
+from mcarmy.errors import UnknownNameError
 from mcarmy.report.tables import TableOutput
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ def register(app: typer.Typer) -> None:
     app.command()(units)
     app.command()(cards)
     app.command()(show)
-    app.command()(search)
+    # `-flying` is a condition, not an option; so `-h` must not stand for help here
+    app.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})(
+        search
+    )
 
 
 def units(
@@ -92,7 +96,7 @@ def cards(
 
 def show(
     name: Annotated[
-        str,
+        list[str],
         typer.Argument(
             help="A unit, card, token or keyword, spelled roughly; or the file of a list.",
             autocompletion=options.complete_name,
@@ -103,25 +107,37 @@ def show(
 ) -> None:
     """Show one unit or card with where each value comes from, or the roster of a list.
 
-    Example: mcarmy show "ranger elite"
+    Example: mcarmy show ranger elite
     """
     from mcarmy.catalog import load_catalog, lookup
     from mcarmy.report.card_view import card_view
 
-    if name.endswith((".yaml", ".yml", ".json")):
+    written = " ".join(name)
+    if written.endswith((".yaml", ".yml", ".json")):
         from mcarmy.cli.lists import show_list
 
-        show_list(name, catalog)
+        show_list(written, catalog)
         return
     loaded = load_catalog(catalog)
-    found = lookup.find(loaded, name)
+    found = lookup.find(loaded, written)
     if not found:
-        near = ", ".join(f"`{named.name}`" for named in lookup.near(loaded, name))
-        advice = f"Did you mean {near}?" if near else "`mcarmy units` and `mcarmy cards` list all."
-        typer.echo(f"mcarmy: nothing is called `{name}`. {advice}", err=True)
-        raise typer.Exit(Exit.UNUSABLE)
+        raise UnknownNameError(_nothing_called(loaded, written))
     width = min(options.terminal_width(), 100)
     typer.echo("\n\n".join(card_view(loaded, named, width=width) for named in found))
+
+
+def _nothing_called(catalog: Catalog, written: str) -> str:
+    """Why a name means nothing: an overlay took it out, or it is misspelled."""
+    from mcarmy.catalog import lookup
+    from mcarmy.report.terminal import safe
+
+    shown = safe(written, 60)
+    for one in lookup.retired(catalog, written):
+        why = f": {safe(one.reason)}" if one.reason else ""
+        return f"The overlay `{one.layer}` retires `{one.name}` at {one.location}{why}."
+    near = " or ".join(f"`{named.name}`" for named in lookup.near(catalog, written))
+    advice = f"Did you mean {near}?" if near else "`mcarmy units` and `mcarmy cards` list all."
+    return f"Nothing is called `{shown}`. {advice}"
 
 
 def search(

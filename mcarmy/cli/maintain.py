@@ -54,7 +54,12 @@ def check(
 def doubt(
     *,
     kind: Annotated[
-        str | None, typer.Option("--kind", help="Only units, cards, dice, zones, maps ...")
+        str | None,
+        typer.Option(
+            "--kind",
+            help="Only units, cards, dice, zones, maps ...",
+            autocompletion=options.complete_kind,
+        ),
     ] = None,
     output: OutputOption = TableOutput.TABLE,
     catalog: CatalogOption = [],

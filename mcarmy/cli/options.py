@@ -28,9 +28,22 @@ def terminal_width() -> int:
     return max(40, min(shutil.get_terminal_size((100, 24)).columns, 160))
 
 
-def complete_name(incomplete: str) -> list[str]:
-    """Names of units and cards that go on like this."""
-    return _completed(incomplete, ("units", "cards", "zones", "keywords"))
+def complete_name(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Names of units and cards that go on like this, after the words typed before."""
+    before = [str(word) for word in ctx.params.get("name") or ()]
+    kinds = ("units", "cards", "zones", "keywords", "dice", "formats", "maps")
+    typed = " ".join([*before, incomplete])
+    names = [_as_typed(typed, name) for name in _completed(typed, kinds)]
+    return [" ".join(name.split()[len(before) :]) for name in names]
+
+
+def _as_typed(typed: str, name: str) -> str:
+    """A name in the letters it was begun with, without signs that mean something to a shell."""
+    from mcarmy.catalog.names import slug
+
+    plain = "".join(letter for letter in name if letter.isalnum() or letter in " -.")
+    forms = (plain, plain.lower(), slug(name).replace("-", " "))
+    return next((form for form in forms if form.startswith(typed)), slug(name))
 
 
 def complete_faction(incomplete: str) -> list[str]:
@@ -58,6 +71,13 @@ def complete_policy(incomplete: str) -> list[str]:
     from mcarmy.policies import POLICIES
 
     return [name for name in POLICIES if name.startswith(incomplete)]
+
+
+def complete_kind(incomplete: str) -> list[str]:
+    """Kinds of things in the catalog that go on like this."""
+    from mcarmy.report.doubt import KINDS
+
+    return [kind for kind in KINDS if kind.startswith(incomplete)]
 
 
 def complete_schema(incomplete: str) -> list[str]:
