@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from mcarmy.yaml_source import Document, Node
 
 KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
+_NOUNS = ("unit", "card")
 _BLOCK = re.compile(r"[|>]-?[ \t]*(?:#.*)?\Z")
 _OPENING = re.compile(r": [|>]-?\Z")
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
@@ -210,25 +211,27 @@ class _Writer:
 
     def _is_short(self, line: Line, item: Place) -> bool:
         """Whether a line can be written `2x Name`: it says no more, and has no inner comments."""
-        parts = self.placement.parts(item)
-        if not line.long:
+        if not line.long or not isinstance(item.node, Mapping):
             return True
-        keys = {key.text for key, _ in item.node.entries} if isinstance(item.node, Mapping) else ()
+        keys = [key.text for key, _ in item.node.entries]
+        parts = self.placement.parts(item)
         trailing = len(item.trailing) + sum(len(part.trailing) for part in parts)
-        quiet = not any(any(part.leading) for part in parts[1:]) and trailing <= 1
-        return quiet and set(keys) <= {"unit", "card", "count"}
+        inner = [part for key, part in zip(keys, parts, strict=True) if key not in _NOUNS]
+        quiet = trailing <= 1 and not any(any(part.leading) for part in inner)
+        return quiet and set(keys) <= {*_NOUNS, "count"}
 
     def _member(self, placed: Placed, item: Place, count: int, leading: list[str]) -> None:
         line = placed.line
         id_ = _exact_id(placed)
         name = placed.component.name if placed.component and id_ else line.name.strip()
-        parts = self.placement.parts(item)
-        if self._is_short(line, item):
-            trailing = [*item.trailing, *(text for part in parts for text in part.trailing)]
-            self._comments([*leading, *trailing[1:]], 2)
-            self._add(f"  - {text_scalar(short_text(name, count))}", trailing[:1])
+        if not self._is_short(line, item):
+            self._long(line, name, count, item, leading)
             return
-        self._long(line, name, count, item, leading)
+        parts = self.placement.parts(item)
+        above = [text for part in parts for text in part.leading if text != BLANK]
+        trailing = [*item.trailing, *(text for part in parts for text in part.trailing)]
+        self._comments([*leading, *above, *trailing[1:]], 2)
+        self._add(f"  - {text_scalar(short_text(name, count))}", trailing[:1])
 
     def _long(self, line: Line, name: str, count: int, item: Place, leading: list[str]) -> None:
         """`- unit: Name` with what else the line says below it."""
