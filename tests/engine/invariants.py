@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
 from mcarmy.engine.procedures.offer_cards import CARD
-from mcarmy.engine.records import CardPlay, Moving
+from mcarmy.engine.records import Attacking, CardPlay, Moving
 from mcarmy.engine.state import NOWHERE, TOKENS
 
 if TYPE_CHECKING:
@@ -65,12 +65,19 @@ class Ledger:
         """Each unit is on the map, waits beside it, or is destroyed; wounds fit health."""
         state = game.state
         assert len(state.kind) >= self.units
+        # While an attack spreads its damage, those it has killed still stand.
+        doomed = {
+            unit
+            for frame in state.stack
+            if isinstance(frame.record, Attacking)
+            for unit in frame.record.doomed
+        }
         for unit, kind in enumerate(state.kind):
             present = state.present[state.owner[unit]] >> unit & 1
             waits = unit in state.players[state.owner[unit]].reinforcements
             assert not (present and waits)
             assert 0 <= state.wounds[unit] <= kind.health
-            if present or waits:
+            if (present or waits) and unit not in doomed:
                 assert state.wounds[unit] < kind.health
             assert (state.hex[unit] != NOWHERE) == bool(present)
             assert bool(state.statuses[unit]) == bool(state.afflicted >> unit & 1)

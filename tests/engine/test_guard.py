@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.decisions import Question
 from mcarmy.engine.loop import advance
+from mcarmy.engine.procedures.changes import take_token
 from mcarmy.engine.procedures.move import moved_by
 from tests.engine.armory import unit
 
@@ -36,6 +37,15 @@ def test_guard_ends_the_activation(battle: BattleMaker) -> None:
     assert b.guards("A")
     assert b.token("A") == 3
     assert b.decision.player == 1
+
+
+def test_without_a_token_there_is_nothing_to_turn(battle: BattleMaker) -> None:
+    """GUARD-1: an order taken off in the middle of an activation leaves its actions, no guard."""
+    b = battle("A   .   #   g", A=unit(), g=unit()).play("order A gold")
+    b.game.state.players[0].used[3] += 1
+    take_token(b.game.state, b.number["A"])
+
+    assert b.options() == ["go b1", "attack g a1 d1", "pass"]
 
 
 def test_the_guard_may_interrupt_at_each_hex_entered(battle: BattleMaker) -> None:

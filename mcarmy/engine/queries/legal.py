@@ -25,7 +25,7 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
     """Move, attack, guard and one special ability, each once under an order; or pass (ROUND-4).
 
     Where to move and whom to attack is part of the choice; told as well is whether a move would
-    go hex by hex.
+    go hex by hex. A unit whose order was taken off meanwhile has no token to turn (GUARD-1).
     """
     state = game.state
     unit = activation.unit
@@ -38,7 +38,8 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
             also += targets(game, unit)
             if may_attack_unseen(game, activation.player, unit):
                 also.append(ATTACK_UNSEEN)
-        also.append(GUARD)
+        if state.ordered >> unit & 1:
+            also.append(GUARD)
         if state.kind[unit].specials and not activation.specials:
             also += _specials(game, activation)
     if state.afflicted >> unit & 1:
