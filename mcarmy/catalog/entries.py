@@ -173,6 +173,8 @@ def evidence_key(path: str, evidence: dict[str, str]) -> str:
     top = path.partition("/")[0]
     if top in evidence:
         return top
+    if top == "id" and "name" in evidence:  # it follows the name
+        return "name"
     return "text" if top in _WORDING and "text" in evidence else "rest"
 
 
