@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
 def all_kinds() -> tuple[Kind, ...]:
     """All kinds of problems, by code."""
-    kinds = (
-        *yaml_source.KINDS, *army_kinds.KINDS, *convert_kinds.KINDS, *catalog_kinds.KINDS
-    )  # fmt: skip
-    return tuple(sorted(kinds, key=lambda kind: kind.code))
+    return tuple(sorted(_KINDS, key=lambda kind: kind.code))
 
 
 def find_kind(name: str) -> Kind | None:
     """The kind behind a code or a slug; catalog and list share some slugs, the list's first."""
     wanted = name.strip().lower()
-    return next((k for k in all_kinds() if wanted in (k.code.lower(), k.slug)), None)
+    return next((kind for kind in _KINDS if wanted in (kind.code.lower(), kind.slug)), None)
+
+
+_KINDS = (
+    *yaml_source.KINDS, *army_kinds.KINDS, *convert_kinds.KINDS, *catalog_kinds.KINDS,
+)  # fmt: skip

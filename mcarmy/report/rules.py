@@ -31,14 +31,16 @@ def code_page(catalog: Catalog, kind: Kind, examples: Sequence[Example], *, widt
     if kind.rule is not None:
         lines += ["", *_rule(catalog, kind.rule, width)]
     for example in examples:
-        lines += ["", "Legal:", "", textwrap.indent(example.right.rstrip(), "  ")]
-        lines += [
-            "",
-            f"Reported as {kind.code}:",
-            "",
-            textwrap.indent(example.wrong.rstrip(), "  "),
-        ]
+        lines += _shown("Legal:", example.right)
+        lines += _shown(f"Reported as {kind.code}:", example.wrong)
+        if example.beside is not None:
+            name, text = example.beside
+            lines += _shown(f"Beside them lies {name}:", text)
     return "\n".join(lines)
+
+
+def _shown(title: str, text: str) -> list[str]:
+    return ["", title, "", textwrap.indent(text.rstrip(), "  ")]
 
 
 def rule_page(catalog: Catalog, rule_id: str, kinds: Sequence[Kind], *, width: int) -> str:

@@ -43,5 +43,7 @@ RULES = (
 
 
 def examples() -> list[Example]:
-    """An example for every code that a rule of army building can report."""
-    return [example for rule in RULES for example in rule.EXAMPLES]
+    """An example for every code that a list can be reported with."""
+    from mcarmy.army.mistakes import EXAMPLES
+
+    return [*EXAMPLES, *(example for rule in RULES for example in rule.EXAMPLES)]

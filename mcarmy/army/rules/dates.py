@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import OUT_OF_DATE
+from mcarmy.army.rules.example import Example, event
 from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.roster import Roster
-    from mcarmy.army.rules.example import Example
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -29,4 +29,19 @@ def check(roster: Roster) -> Iterator[Problem]:
         yield Problem(OUT_OF_DATE, message, where, "Take a format that is still in force.")
 
 
-EXAMPLES: tuple[Example, ...] = ()
+EXAMPLES = (
+    Example(
+        OUT_OF_DATE,
+        """\
+format: 1/1/1
+units: [Ranger Elite]
+orders: {gold: 1, bronze: 1}
+""",
+        """\
+format: ./my-event.yaml
+units: [Ranger Elite]
+orders: {gold: 1, bronze: 1}
+""",
+        event("from: 2008-09-01\nuntil: 2008-12-31"),
+    ),
+)

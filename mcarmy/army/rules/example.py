@@ -12,8 +12,31 @@ if TYPE_CHECKING:
 
 @frozen
 class Example:
-    """`wrong` is reported with exactly this kind, `right` with nothing."""
+    """`wrong` is reported with exactly this kind, `right` with nothing.
+
+    `beside` is the name and the text of a file that both lists name.
+    """
 
     kind: Kind
     right: str
     wrong: str
+    beside: tuple[str, str] | None = None
+
+
+def event(lines: str) -> tuple[str, str]:
+    """A format file of an organizer's, with what matters at its end."""
+    return (
+        "my-event.yaml",
+        f"""\
+name: My Event
+id: my-event
+official: false
+slots: {{gold: 1, silver: 1, bronze: 1}}
+copies: {{unit: 4, unique: 1, card: 3}}
+points: 3
+zones: false
+sets: [first]
+maps: [ruined-foundry]
+{lines}
+""",
+    )

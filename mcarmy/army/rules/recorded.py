@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import NOT_RECORDED
 from mcarmy.army.rules.copies import lines_by_component, passing_line
+from mcarmy.army.rules.example import Example
 from mcarmy.catalog.model import Rank
 from mcarmy.problems import Problem, Related
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
     from mcarmy.army.listing import Line
     from mcarmy.army.roster import Roster
-    from mcarmy.army.rules.example import Example
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -51,4 +51,26 @@ def _too_many(roster: Roster, name: str, lines: list[Line], kept: int, advice: s
     return Problem(NOT_RECORDED, message, text.at(passing.point), advice, others)
 
 
-EXAMPLES: tuple[Example, ...] = ()
+_RECORDED = """\
+format: skirmish
+units: [2x Ranger Elite, 2x Capitol Ranger]
+orders: {gold: 3, silver: 1, bronze: 1}
+"""
+EXAMPLES = (
+    Example(
+        NOT_RECORDED,
+        """\
+format: 1/1/1
+from: ./league-army.yaml
+units: [Ranger Elite]
+orders: {gold: 1, bronze: 1}
+""",
+        """\
+format: 1/1/1
+from: ./league-army.yaml
+units: [Bear Sergeant]
+orders: {gold: 1, bronze: 1}
+""",
+        ("league-army.yaml", _RECORDED),
+    ),
+)

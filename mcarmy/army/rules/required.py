@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import REQUIRED
+from mcarmy.army.rules.example import Example, event
 from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.roster import Roster
-    from mcarmy.army.rules.example import Example
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -29,4 +29,19 @@ def check(roster: Roster) -> Iterator[Problem]:
             yield Problem(REQUIRED, message, where, "Add it in place of something of its rank.")
 
 
-EXAMPLES: tuple[Example, ...] = ()
+EXAMPLES = (
+    Example(
+        REQUIRED,
+        """\
+format: ./my-event.yaml
+units: [Ranger Elite]
+orders: {gold: 1, bronze: 1}
+""",
+        """\
+format: ./my-event.yaml
+units: [Bear Sergeant]
+orders: {gold: 1, bronze: 1}
+""",
+        event("required: [ranger-elite]"),
+    ),
+)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BANNED, SET_NOT_ALLOWED
+from mcarmy.army.rules.example import Example, event
 from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.roster import Roster
-    from mcarmy.army.rules.example import Example
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -33,4 +33,33 @@ def check(roster: Roster) -> Iterator[Problem]:
             yield Problem(SET_NOT_ALLOWED, message, where, f"Allowed sets: {allowed}.")
 
 
-EXAMPLES: tuple[Example, ...] = ()
+EXAMPLES = (
+    Example(
+        SET_NOT_ALLOWED,
+        """\
+format: skirmish
+units: [Bear Sergeant, Bear Trooper]
+orders: {gold: 3, silver: 2, bronze: 2}
+""",
+        """\
+format: skirmish
+units: [Bear Sergeant, Bear Trooper]
+cards: [Dig In]
+orders: {gold: 3, silver: 2, bronze: 1}
+""",
+    ),
+    Example(
+        BANNED,
+        """\
+format: ./my-event.yaml
+units: [Ranger Elite]
+orders: {gold: 1, bronze: 1}
+""",
+        """\
+format: ./my-event.yaml
+units: [Mitch Hunter]
+orders: {silver: 1, bronze: 1}
+""",
+        event("banned: [mitch-hunter]"),
+    ),
+)

@@ -71,7 +71,11 @@ def _place_for_more(roster: Roster, rank: Rank) -> Span:
 
 
 def _fewer_orders(roster: Roster, rank: Rank, surplus: int) -> tuple[Fix, ...]:
-    for order in roster.listing.orders:
+    """Take orders out, if enough of the rank are there and one of any rank is left (ARMY-7)."""
+    orders = roster.listing.orders
+    if sum(order.count or 0 for order in orders) == surplus:
+        return ()
+    for order in orders:
         if order.rank is rank and order.count is not None and order.count >= surplus:
             left = order.count - surplus
             title = f"take out {surplus} {rank} order token{_s(surplus)}"
