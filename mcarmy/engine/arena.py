@@ -90,9 +90,8 @@ class Arena:
         check(catalog, duel)
         self.duel = duel
         self._format: Format = next(iter(catalog.formats.values()))
-        units = {p.id: p for p in (duel.attacker, duel.target, *duel.friends)}
-        factions = catalog.factions.values()
-        codex = bind(units.values(), duel.cards, (), catalog.dice, factions)
+        units = _with_those_named(catalog, (duel.attacker, duel.target, *duel.friends))
+        codex = bind(units, duel.cards, (), catalog.dice, catalog.factions.values())
         binder = Binder()
         binder.effects = list(codex.effects)
         self._for_attacker = binder.bind(duel.for_attacker, "the attacker")
@@ -205,6 +204,18 @@ def _attack(game: Game) -> Attacking:
     attack = game.state.stack[0].record
     assert isinstance(attack, Attacking)
     return attack
+
+
+def _with_those_named(catalog: Catalog, profiles: Iterable[Profile]) -> list[Profile]:
+    """Units, and the units their abilities name: binding all of the catalog takes longer."""
+    known = {str(id_): profile for id_, profile in catalog.units.items()}
+    found = {profile.id: profile for profile in profiles}
+    for profile in list(found.values()):
+        for ability in profile.abilities:
+            for effect in ability.effects if ability.effects != "todo" else ():
+                named = [known[v] for v in map(str, effect.parameters.values()) if v in known]
+                found.update({other.id: other for other in named})
+    return list(found.values())
 
 
 def _army(format_: Format, units: tuple[Profile, ...]) -> Army:

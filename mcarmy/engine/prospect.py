@@ -57,7 +57,8 @@ class Survey(NamedTuple):
     shots: tuple[Shot, ...]
     """From every distance at which the leader can hit at all."""
     best: tuple[int, int]
-    """The nearest and the farthest of the distances at which the goal is reached best."""
+    """The nearest and the farthest of the distances at which the goal is reached best, and of
+    those that are equal, at which it hits best."""
 
 
 class Prospect(NamedTuple):
@@ -93,8 +94,8 @@ def _survey(arena: Arena, goal: Goal, at: int | None, odds: Odds) -> Survey:
         raise OutOfReachError(
             f"{duel.attacker.name} cannot attack {duel.target.name} there at all."
         )
-    highest = max(shot.forecast.reached(goal) for shot in shots)
-    best = [shot.at for shot in shots if shot.forecast.reached(goal) == highest]
+    promises = [(shot.forecast.reached(goal), shot.forecast.hit) for shot in shots]
+    best = [shot.at for shot, each in zip(shots, promises, strict=True) if each == max(promises)]
     shown = _shot(arena, best[-1] if at is None else at, goal, odds)
     attacks = odds.attacks(shown.aim, goal)
     return Survey(duel, goal, shown, attacks, shots, (best[0], best[-1]))
