@@ -33,6 +33,7 @@ MODULES = {
     "catalog": "maintain",
     "schema": "schemas",
     "map": "maps",
+    "odds": "odds",
     "simulate": "simulate",
     "replay": "replays",
 }
