@@ -37,6 +37,8 @@ def contents(game: Game) -> tuple[object, ...]:
                 side.used_cards,
                 side.bought_back,
                 side.reinforcements,
+                side.lent,
+                side.borrowed,
                 side.kills,
                 side.card_points,
                 side.zone,

@@ -38,49 +38,55 @@ class Hook(IntEnum):
     """(attack, unit) -> whether armor does nothing against this attacker; one yes is enough."""
     COVER = 11
     """(attack, leader, cover) -> what covering terrain takes off (ATTACK-6)."""
-    WORTH = 12
+    ZONE_WORTH = 12
+    """(points) -> points a victory zone is worth to its holder (WIN-1)."""
+    WORTH = 13
     """(unit, points) -> points for destroying it (WIN-1)."""
 
     # Permissions: whether it may be; one refusal is enough.
-    MAY_ACT = 13
+    MAY_ACT = 14
     """(unit) -> whether it may take actions other than its own special ones, support or guard."""
-    MAY_MOVE = 14
+    MAY_MOVE = 15
     """(unit) -> whether it may take a move action."""
-    MAY_TAKE_ORDERS = 15
+    MAY_TAKE_ORDERS = 16
     """(unit) -> whether it can be given orders and keeps its army in the game."""
-    MAY_BE_TARGETED = 16
+    MAY_BE_TARGETED = 17
     """(unit, attacker, distance) -> whether an attacker at this distance may target it."""
-    MAY_FREEZE = 17
+    MAY_FREEZE = 18
     """(unit) -> whether ice tokens do anything to it."""
-    NEEDS_SIGHT = 18
+    NEEDS_SIGHT = 19
     """(unit, target hex) -> whether an attack needs sight; one that says no is enough."""
-    CHOOSES_FACE = 19
+    LOOKS_OVER = 20
+    """(unit) -> whether other units do not block its sight; one yes is enough."""
+    IN_COVER = 21
+    """(attack, unit) -> whether it counts as in covering terrain; one yes is enough."""
+    CHOOSES_FACE = 22
     """(attack, unit, color) -> whether its player chooses what a die shows; one yes is enough."""
 
     # Reactions: something has happened; what it calls for goes back as a Frame, or None.
-    BEGAN = 20
+    BEGAN = 23
     """(unit, happening): the game is about to begin, all units are placed."""
-    MOVED = 21
+    MOVED = 24
     """(unit, happening): it has finished a move action."""
-    ATTACKING = 22
+    ATTACKING = 25
     """(unit, happening): it leads an attack, and no die has been rolled yet."""
-    DAMAGED_ENEMY = 23
+    DAMAGED_ENEMY = 26
     """(unit, happening): its attack dealt damage to an enemy."""
-    ATTACKED = 24
+    ATTACKED = 27
     """(unit, happening): its attack is over."""
-    DESTROYED_ENEMY = 25
+    DESTROYED_ENEMY = 28
     """(unit, happening): its attack destroyed an enemy."""
-    DESTROYED = 26
+    DESTROYED = 29
     """(unit, happening): it has been destroyed and left the map."""
-    CARD_PLAYED = 27
+    CARD_PLAYED = 30
     """(unit, happening): its owner has played a card and resolved it."""
-    ROUND_ENDED = 28
+    ROUND_ENDED = 31
     """(unit or holder, happening): the round is over, points are not yet counted (ROUND-6)."""
 
     # Deeds: what an action or a card does.
-    SPREAD = 29
+    SPREAD = 32
     """(attack, unit, damage) -> a Frame that deals damage to others than the target (ATTACK-8)."""
-    PERFORM = 30
+    PERFORM = 33
     """(deed) -> a Frame, or None when it is done at once."""
 
 

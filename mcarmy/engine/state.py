@@ -116,10 +116,12 @@ class Player:
     __slots__ = (
         "activations",
         "attached",
+        "borrowed",
         "bought_back",
         "card_points",
         "hand",
         "kills",
+        "lent",
         "out",
         "played",
         "reinforcements",
@@ -150,6 +152,10 @@ class Player:
         self.reinforcements: tuple[int, ...] = ()
         self.zone = NOWHERE
         """The deployment zone chosen."""
+        self.lent: tuple[Token, ...] = ()
+        """Orders to be had for the next round only."""
+        self.borrowed: tuple[Token, ...] = ()
+        """Orders in the game for this round only."""
         self.kills = 0
         """Points for destroyed enemies (WIN-1)."""
         self.card_points = 0
@@ -170,6 +176,8 @@ class Player:
         twin.played = self.played
         twin.reinforcements = self.reinforcements
         twin.zone = self.zone
+        twin.lent = self.lent
+        twin.borrowed = self.borrowed
         twin.kills = self.kills
         twin.card_points = self.card_points
         twin.out = self.out

@@ -39,7 +39,8 @@ class Ledger:
                 placed = sum(state.token[unit] == token for unit in listed(state.present[player]))
                 assert side.unused[token] >= 0
                 total = side.unused[token] + side.used[token] + placed
-                assert total == self.orders[player][token]
+                lent = side.borrowed.count(token)
+                assert total == self.orders[player][token] + lent
         everyone = state.present[0] | state.present[1]
         assert state.guarding & ~state.ordered == 0
         assert state.ordered & ~everyone == 0

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import FactionId  # noqa: TC001  (parameters are read when bound)
+from mcarmy.engine.actions import ChooseUnit
 from mcarmy.engine.bits import listed
 from mcarmy.engine.effects.parts import (
     Choice,
     ask_unit,
     can_be_moved,
+    free_attack,
     move_units,
     strike,
     take_note,
@@ -17,12 +19,15 @@ from mcarmy.engine.effects.parts import (
 from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import heal
-from mcarmy.engine.queries.cards import current_activation
+from mcarmy.engine.procedures.move import moves_itself
+from mcarmy.engine.queries.cards import current_activation, current_attack
+from mcarmy.engine.queries.movement import may_move
 from mcarmy.engine.queries.places import adjacent_enemies, alive, distance, stands_on
-from mcarmy.engine.queries.targeting import sees
+from mcarmy.engine.queries.targeting import sees, targets
 from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Deed
 
@@ -43,14 +48,20 @@ def damage_adjacent_enemies(
 
 
 def _has_wounded_friends(
-    game: Game, player: int, unit: int, *, amount: int, within: int, faction: FactionId | None
+    game: Game,
+    player: int,
+    unit: int,
+    *,
+    amount: int,
+    within: int,
+    faction: FactionId | None = None,
 ) -> bool:
     return any(game.state.wounds[friend] for friend in _friends(game, unit, within, faction))
 
 
 @word(Hook.PERFORM, possible=_has_wounded_friends)
 def heal_friends(
-    game: Game, deed: Deed, *, amount: int, within: int, faction: FactionId | None
+    game: Game, deed: Deed, *, amount: int, within: int, faction: FactionId | None = None
 ) -> None:
     """Heal every friend within some hexes, itself included, perhaps of one faction only."""
     for friend in _friends(game, deed.unit, within, faction):
@@ -66,6 +77,55 @@ def _friends(game: Game, unit: int, within: int, faction: FactionId | None) -> l
         if faction in (None, state.kind[friend].profile.faction)
         and distance(game, unit, friend) <= within
     ]
+
+
+def _heals(game: Game, player: int, unit: int, **_: object) -> bool:
+    return bool(game.state.wounds[unit])
+
+
+@word(Hook.PERFORM, possible=_heals)
+def heal_itself(game: Game, deed: Deed, *, amount: int, on_ice: int) -> None:
+    """It heals, and more while it stands on ice."""
+    icy = game.board.ice & game.state.base[deed.unit]
+    heal(game, deed.unit, on_ice if icy else amount)
+
+
+def _wounded_in_sight(game: Game, player: int, unit: int, **_: object) -> list[int]:
+    state = game.state
+    return [
+        friend
+        for friend in listed(state.present[player])
+        if state.wounds[friend]
+        and (friend == unit or any(sees(game, unit, at) for at in stands_on(game, friend)))
+    ]
+
+
+def _sees_wounded(game: Game, player: int, unit: int, *, amount: int) -> bool:
+    return bool(_wounded_in_sight(game, player, unit))
+
+
+@word(Hook.PERFORM, possible=_sees_wounded)
+def heal_friend_in_sight(game: Game, deed: Deed, *, amount: int) -> Frame:
+    """Heal itself or one friend it sees."""
+    units = _wounded_in_sight(game, deed.player, deed.unit)
+    return Frame(HEAL, Treating(deed.player, deed.unit, units, amount))
+
+
+class Treating(Choice):
+    """Which friend is healed, and by how much."""
+
+    def __init__(self, player: int, unit: int, units: list[int], amount: int) -> None:
+        super().__init__(player, unit, units, may=False)
+        self.amount = amount
+
+
+def treat(game: Game, treating: Treating, action: Action) -> None:
+    """Wounds are taken off the one chosen."""
+    assert isinstance(action, ChooseUnit)
+    heal(game, action.unit, treating.amount)
+
+
+HEAL = ask_unit(treat, "heal")
 
 
 # Moving others
@@ -93,7 +153,84 @@ def move_friends_in_sight(game: Game, deed: Deed, *, hexes: int, units: int) -> 
     return move_units(game, deed.unit, seen, hexes, units)
 
 
+def _has_movable_in_sight(game: Game, player: int, unit: int, **_: object) -> bool:
+    return any(can_be_moved(game, enemy) for enemy in enemies_in_sight(game, unit))
+
+
+@word(Hook.PERFORM, possible=_has_movable_in_sight)
+def move_enemy_in_sight(game: Game, deed: Deed, *, hexes: int) -> Frame:
+    """You may move one enemy it sees up to this many hexes."""
+    return move_units(game, deed.unit, enemies_in_sight(game, deed.unit), hexes, 1)
+
+
+@word(Hook.PERFORM)
+def move_friends_near(game: Game, deed: Deed, *, hexes: int, within: int) -> Frame:
+    """It and every friend near it may move, one after the other."""
+    return move_units(game, deed.unit, _friends(game, deed.unit, within, None), hexes)
+
+
+def _may_set_out(game: Game, player: int, unit: int, **_: object) -> bool:
+    return may_move(game, unit)
+
+
+@word(Hook.PERFORM, possible=_may_set_out)
+def move_now(game: Game, deed: Deed, *, hexes: int) -> Frame | None:
+    """It may move now, without spending an action."""
+    return moves_itself(game, deed.unit, hexes)
+
+
+# Acting more
+
+
+@word(Hook.PERFORM)
+def more_actions(game: Game, deed: Deed, *, by: int) -> None:
+    """It has more actions in this activation."""
+    activation = current_activation(game)
+    if activation is not None:
+        activation.actions += by
+
+
+def _has_target(game: Game, player: int, unit: int) -> bool:
+    return bool(targets(game, unit))
+
+
+@word(Hook.PERFORM, possible=_has_target)
+def attack_again(game: Game, deed: Deed) -> Frame | None:
+    """It may take one more attack action now."""
+    return free_attack(game, deed.unit, alone=False)
+
+
 # Choosing whom the effects that follow are about
+
+
+def enemies_in_sight(game: Game, unit: int) -> list[int]:
+    """The enemies a unit sees."""
+    state = game.state
+    return [
+        enemy
+        for enemy in listed(state.present[1 - state.owner[unit]])
+        if any(sees(game, unit, at) for at in stands_on(game, enemy))
+    ]
+
+
+def _sees_enemies(game: Game, player: int, unit: int) -> bool:
+    return bool(enemies_in_sight(game, unit))
+
+
+@word(Hook.PERFORM, possible=_sees_enemies)
+def choose_enemy_in_sight(game: Game, deed: Deed) -> Frame:
+    """Choose an enemy it sees for what follows."""
+    return Frame(
+        CHOOSE, Choice(deed.player, deed.unit, enemies_in_sight(game, deed.unit), may=False)
+    )
+
+
+@word(Hook.PERFORM)
+def choose_leader(game: Game, deed: Deed) -> None:
+    """What follows is about the unit that leads the attack."""
+    attack = current_attack(game)
+    if attack is not None:
+        deed.chosen = attack.unit
 
 
 @word(Hook.PERFORM)

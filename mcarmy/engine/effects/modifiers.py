@@ -172,20 +172,6 @@ OTHER_DICE = ask_whether(roll_them, "may_roll_other_dice")
 
 
 @word(Hook.REROLLS)
-def other_rerolls(
-    game: Game,
-    attack: Attacking,
-    unit: int,
-    rerolls: int,
-    *,
-    count: int,
-    against_trait: str | None = None,
-) -> int:
-    """It has this many rerolls instead of its own, perhaps only against targets with a trait."""
-    return count if is_target(game, attack, None, against_trait, None) else rerolls
-
-
-@word(Hook.REROLLS)
 def more_rerolls(game: Game, attack: Attacking, unit: int, rerolls: int, *, by: int) -> int:
     """It may reroll this many dice more."""
     return rerolls + by
@@ -218,7 +204,21 @@ def needs_no_sight(game: Game, unit: int, at: int, *, if_a_friend_sees: bool = F
     return not any(sees(game, friend, at) for friend in listed(friends))
 
 
+@word(Hook.ROLLED_DAMAGE)
+def more_damage_with_support(
+    game: Game, attack: Attacking, unit: int, damage: int, *, by: int
+) -> int:
+    """Its attack does more damage if a supporter hit."""
+    return damage + by if any(attack.hits[1:]) else damage
+
+
 # Being attacked
+
+
+@word(Hook.IN_COVER)
+def counts_as_in_cover(game: Game, attack: Attacking, unit: int) -> bool:
+    """It counts as standing in covering terrain."""
+    return True
 
 
 @word(Hook.DODGE)

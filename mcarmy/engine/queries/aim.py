@@ -67,7 +67,7 @@ def aim_of(game: Game, attack: Attacking) -> Aim:
         attackers,
         _ignored(game, attack),
         damage.armor_of(game, target),
-        damage.cover_at(game, attack, attack.hex),
+        damage.cover_at(game, attack, attack.target, attack.hex),
         game.state.kind[target].health - game.state.wounds[target],
         _boosts(game, attack, attackers),
         _blow(game, attack),

@@ -111,7 +111,7 @@ def reduction(game: Game, attack: Attacking, unit: int, at: int) -> Reduction:
     armor = armor_of(game, unit)
     if armor and pierces(game, attack):
         armor = 0
-    return Reduction(armor, cover_at(game, attack, at))
+    return Reduction(armor, cover_at(game, attack, unit, at))
 
 
 def final_damage(rolled: int, armor: int, cover: int) -> int:
@@ -119,9 +119,11 @@ def final_damage(rolled: int, armor: int, cover: int) -> int:
     return max(0, rolled - armor - cover)
 
 
-def cover_at(game: Game, attack: Attacking, at: int) -> int:
+def cover_at(game: Game, attack: Attacking, unit: int, at: int) -> int:
     """What covering terrain takes off, unless the leader ignores it (ATTACK-6)."""
     cover = game.board.cover >> at & 1
+    if not cover and game.state.afflicted >> unit & 1:
+        cover = int(any(e.act(game, attack, unit) for e in acting(game, Hook.IN_COVER, unit)))
     if cover:
         for effect in acting(game, Hook.COVER, attack.unit):
             cover = effect.act(game, attack, attack.unit, cover)

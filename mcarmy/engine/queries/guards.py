@@ -9,7 +9,7 @@ from mcarmy.engine.bits import listed, members
 from mcarmy.engine.board import reach
 from mcarmy.engine.queries.movement import next_places, places
 from mcarmy.engine.queries.places import around, stands_on
-from mcarmy.engine.queries.targeting import may_target
+from mcarmy.engine.queries.targeting import looks_over, may_target
 
 if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places
@@ -78,7 +78,7 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
         for origin in stands_on(game, guard):
             in_view = in_reach & outlook[origin]
             if in_view:
-                without_it = others & ~state.base[guard]
+                without_it = 0 if looks_over(game, guard) else others & ~state.base[guard]
                 if sees(origin, (in_view & -in_view).bit_length() - 1, without_it):
                     return True
                 views.append((origin, in_view, without_it))

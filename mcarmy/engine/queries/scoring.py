@@ -23,10 +23,19 @@ def points(game: Game) -> tuple[int, int]:
 def zone_points(game: Game) -> tuple[int, int]:
     """The points of the zones each side holds now."""
     sums = [0, 0]
-    for holder, value in zip(holders(game), game.terms.zone_points, strict=False):
+    for zone, holder in enumerate(holders(game)):
         if holder != NOBODY:
-            sums[holder] += value
+            sums[holder] += zone_worth(game, zone)
     return sums[0], sums[1]
+
+
+def zone_worth(game: Game, zone: int) -> int:
+    """The points printed under a zone, and what its token adds (WIN-1)."""
+    points = game.terms.zone_points[zone]
+    for place, number in game.state.zone_effects[Hook.ZONE_WORTH]:
+        if place == zone:
+            points = game.codex.effects[number].act(game, points)
+    return points
 
 
 def holders(game: Game) -> tuple[int, ...]:

@@ -164,7 +164,15 @@ def _exposed(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
     return all(effect.act(game, target, unit, away) for effect in refusals)
 
 
+def looks_over(game: Game, unit: int) -> bool:
+    """Whether a zone lets a unit look over others; only zones do."""
+    high = game.state.zone_effects[Hook.LOOKS_OVER]
+    return bool(high) and bool(acting(game, Hook.LOOKS_OVER, unit))
+
+
 def _others(game: Game, unit: int) -> int:
     """Everything that could be in the way: all units but the one that looks."""
     state = game.state
+    if looks_over(game, unit):
+        return 0
     return (state.occupied[0] | state.occupied[1]) & ~state.base[unit]
