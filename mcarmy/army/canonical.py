@@ -309,7 +309,8 @@ class _Writer:
                 more.pop()
             depth = next(len(line) - len(line.lstrip(" ")) for line in more if line.strip())
             body = [f"{pad}{line[depth:]}" if line.strip() else "" for line in more]
-            return "\n".join([first.partition("#")[0].rstrip(), *body])
+            strip = "" if node.text.endswith("\n") else "-"  # also where the file just ends
+            return "\n".join([f"{raw[0]}{strip}", *body])
         body = [pad + line.lstrip(" \t") if line.strip() else "" for line in more]
         return "\n".join([first, *body])
 

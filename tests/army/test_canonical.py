@@ -110,6 +110,12 @@ def test_orders_are_written_in_one_line_unless_a_comment_stands_among_them() -> 
     )
 
 
+def test_a_text_in_a_block_stays_in_a_block() -> None:
+    content = "notes: >\n     a long\n     story\n\n     in two parts\nformat: skirmish\n"
+
+    assert form(content) == ("format: skirmish\nnotes: >\n  a long\n  story\n\n  in two parts\n")
+
+
 def test_an_unfinished_list_is_formatted_too() -> None:
     assert form("units:\norders:\n") == "units: []\norders: {}\n"
 
@@ -214,9 +220,9 @@ def test_a_comment_behind_a_name_stays_on_its_line(content: str) -> None:
 def test_formatting_changes_no_verdict(content: str) -> None:
     checker = Checker(catalog(), DAY)
 
-    def codes(text: str) -> Counter[str]:
+    def codes(text: str) -> set[str]:
         checked = checker.check_document(read_list_text(text, "list.yaml"), Path())
-        return Counter(problem.code for problem in checked.problems)
+        return {problem.code for problem in checked.problems}
 
     assert codes(form(content)) == codes(content)
 
