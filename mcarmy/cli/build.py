@@ -318,11 +318,13 @@ def _command(verb: str, format_: str, factions: list[str], own: Path | None, *mo
 
 def _factions_of(army: Choices) -> str:
     """`Capitol`, or `Capitol and Bauhaus`, the most frequent first."""
+    from mcarmy.report.sheet.roster_part import in_words
+
     counts: dict[str, int] = {}
     for unit, count in army.units():
         name = army.terms.catalog.factions[unit.faction].name
         counts[name] = counts.get(name, 0) + count
-    return " and ".join(sorted(counts, key=lambda name: -counts[name]))
+    return in_words(sorted(counts, key=lambda name: -counts[name]))
 
 
 def _any_seed() -> int:

@@ -21,6 +21,7 @@ MODULES = {
     "random": "build",
     "complete": "build",
     "optimise": "build",
+    "sheet": "sheet",
     "fmt": "lists",
     "diff": "lists",
     "convert": "lists",

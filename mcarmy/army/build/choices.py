@@ -239,7 +239,7 @@ class Choices:
                 yield f"{ceiling.what} has {most or 'none'}"
         most = max(terms.by_the_rules(key, allegiance) for allegiance in terms.allegiances)
         if self.taken[key] >= most and not isinstance(component, Rank):
-            yield f"an army may have {most} at the most"
+            yield f"an army may have only {most}"
         if is_attached(key):
             yield "the tent takes one Ilian card of each rank"
         rank = terms.rank(key)

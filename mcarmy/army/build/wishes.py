@@ -45,7 +45,7 @@ def take(army: Choices, section: str, written: str, offered: Sequence[str] = ())
         raise WishError(f"{name} does not fit: {army.why_not(key)}.")
     if count > left:
         most = army.plus(key, left)
-        raise WishError(f"{left} more of {name} at the most: {most.why_not(key)}.")
+        raise WishError(f"Only {left} more of {name} will fit: {most.why_not(key)}.")
     return army.plus(key, count)
 
 

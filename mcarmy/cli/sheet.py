@@ -1,0 +1,71 @@
+"""`mcarmy sheet`: an army on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mcarmy.cli.options import CatalogOption
+from mcarmy.errors import UsageError
+from mcarmy.report.sheet.page import Paper
+
+
+def complete_list(incomplete: str) -> list[str]:
+    """Files that may be lists."""
+    found = (
+        path for path in sorted(Path().glob(f"{incomplete}*")) if not path.name.startswith(".")
+    )
+    return [str(p) for p in found if p.is_dir() or p.suffix in (".yaml", ".yml", ".json")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(sheet)
+
+
+def sheet(
+    path: Annotated[
+        Path,
+        typer.Argument(metavar="LIST", help="The list to print.", autocompletion=complete_list),
+    ],
+    *,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="The HTML file; beside the list without it."
+        ),
+    ] = None,
+    paper: Annotated[Paper, typer.Option("--paper", help="The size of the paper.")] = Paper.A4,
+    catalog: CatalogOption = [],
+) -> None:
+    """Make a sheet to print: roster, unit cards, orders, command cards and quick rules.
+
+    One HTML file that needs nothing else; open it in a browser and print it.
+
+    Example: mcarmy sheet my-army.yaml --paper letter
+    """
+    from datetime import date
+
+    from mcarmy.army.check import Checker
+    from mcarmy.catalog import load_catalog
+    from mcarmy.report.sheet import sheet as sheet_of
+
+    if not path.is_file():
+        raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
+    today = date.today().isoformat()  # noqa: DTZ011  # the day where the player is
+    verdict = Checker(load_catalog(catalog), today).check_file(path)
+    if not (verdict.roster.placed or verdict.roster.listing.orders):
+        first = verdict.problems[0]
+        raise UsageError(f"{first.location}: {first.message} {first.help}")
+    target = output or path.with_suffix(".html")
+    try:
+        target.write_text(sheet_of(verdict, paper), encoding="utf-8")
+    except OSError as error:
+        reason = (error.strerror or "it failed").lower()
+        raise UsageError(
+            f"{target} cannot be written: {reason}. Choose another with -o."
+        ) from error
+    legal = "" if verdict.legal else f" The list is not legal: see `mcarmy validate {path}`."
+    typer.echo(f"Wrote {target}. Open it in a browser and print it.{legal}")
