@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tests.effects.conftest import foe, unit
+from tests.effects.conftest import foe
 
 if TYPE_CHECKING:
     from tests.engine.conftest import BattleMaker
@@ -46,18 +45,3 @@ def test_its_own_as_a_supporter(battle: BattleMaker) -> None:
     b.play("order A bronze", "attack t", "support B bronze", "pass")
 
     assert b.wounds("t") == 3
-
-
-def test_the_one_reroll_goes_with_the_other_dice(battle: BattleMaker) -> None:
-    """A Shadow with two rerolls of its own has one against the Dark Legion."""
-    eager = replace(unit("mortificator-shadow"), rerolls=2)
-    b = battle(
-        "A   t",
-        A=eager,
-        t=foe(traits=("dark-legion",)),
-        dice="red 1/1, green 3/1, green 3/1, green 4/0",
-    )
-
-    b.play("order A bronze", "attack t", "reroll 0 1")
-
-    assert b.wounds("t") == 2

@@ -122,7 +122,7 @@ def move_units(
 
 def can_be_moved(game: Game, unit: int) -> bool:
     """What is printed not to move is moved by nobody; Grapple and ice do not hold (MOVE-6)."""
-    return not game.state.kind[unit].own[Hook.MAY_MOVE]
+    return all(effect.act(game, unit) for effect in game.state.kind[unit].own[Hook.MAY_MOVE])
 
 
 def next_to_move(game: Game, shoving: Shoving) -> Decision | Frame | None:
