@@ -109,7 +109,11 @@ class Layout:
     def _change_flow(self, node: Items, removed: set[int], added: Sequence[str]) -> list[Edit]:
         commas = self._commas(node)
         kept = [index for index in range(len(node.items)) if index not in removed]
-        gone = [self._flow_item(node, index, commas[index]) for index in removed]
+        behind = kept[-1] if kept else -1  # what goes from the end takes the blanks before it
+        gone = [
+            self._flow_item(node.items[index].span, commas[index], blanks_before=index > behind)
+            for index in removed
+        ]
         trailing = commas[-1] is not None
         if not kept:
             inside = Span(node.span.start + 1, node.span.start + 1)
@@ -137,21 +141,19 @@ class Layout:
             position = self.line_end(position) if comment else position + 1
         return None
 
-    def _flow_item(self, node: Items, index: int, comma: int | None) -> Span:
+    def _flow_item(self, span: Span, comma: int | None, *, blanks_before: bool) -> Span:
         """An item with its comma and the blanks that go with it; its whole line if it has one."""
-        span = node.items[index].span
         rest = _REST_OF_LINE.match(self.content, span.end)
         if rest and self._starts_its_line(span.start):
             return Span(self.line_start(span.start), rest.end())
-        if comma is None:
-            start = span.start
+        start, end = span.start, span.end if comma is None else comma + 1
+        if blanks_before:
             while self.content[start - 1] in " \t":
                 start -= 1
-            return Span(start, span.end)
-        end = comma + 1
-        while self.content[end] in " \t":
-            end += 1
-        return Span(span.start, end)
+        else:
+            while self.content[end] in " \t":
+                end += 1
+        return Span(start, end)
 
     def _behind(
         self, item: Node, comma: int | None, added: Sequence[str], *, trailing: bool

@@ -34,7 +34,8 @@ def repair_report(checked: CheckedList, mended: Mended) -> str:
 
 def _lines(content: str) -> list[str]:
     """The lines of a list, harmless to a terminal; tabs may stay."""
-    return ["\t".join(map(safe, line.split("\t"))) for line in _LINE_BREAK.split(content)]
+    *lines, last = _LINE_BREAK.split(content)
+    return ["\t".join(map(safe, line.split("\t"))) for line in (*lines, *([last] if last else []))]
 
 
 def no_repair(checked: CheckedList, unmendable: Unmendable) -> str:
