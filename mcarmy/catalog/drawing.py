@@ -44,6 +44,7 @@ class Flaw:
     column: int
     message: str
     hint: str
+    about: str = "drawing"  # or the points of the zones
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +273,7 @@ def _unlike_zones(sheet: Sheet, points: Sequence[int]) -> Iterator[Flaw]:
         if len(points) == len(PARTNERS) and points[zone] != points[partner] and zone < partner:
             worth = f"zone {zone + 1} is worth {points[zone]} and zone {partner + 1} "
             message = f"{worth}{points[partner]}, but they are partners"
-            yield Flaw(0, 0, message, "give both the same points")
+            yield Flaw(0, 0, message, "give both the same points", "points")
     for marker, hexes, mirror_marker, mirror_hexes in pairs:
         for at in sorted(hexes):
             mirror = turned(sheet, at)
@@ -291,7 +292,8 @@ def unplayable(sheet: Sheet, points: Sequence[int]) -> tuple[Flaw, ...]:
 
 def _lacking_zones(sheet: Sheet, points: Sequence[int]) -> Iterator[Flaw]:
     if len(points) != len(ZONES):
-        yield Flaw(0, 0, f"{len(points)} zones have points", "give points to zones 1 to 7")
+        advice = "give points to zones 1 to 7"
+        yield Flaw(0, 0, f"{len(points)} zones have points", advice, "points")
     for zone, hexes in zip(ZONES, sheet.zones, strict=True):
         if not 3 <= len(hexes) <= 7:
             message = f"zone {zone} has {len(hexes)} hexes"

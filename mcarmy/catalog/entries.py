@@ -100,9 +100,20 @@ class Entry:
             path = path.rpartition("/")[0]
         return self.places[path]
 
-    def alternative_place(self, path: str, number: int) -> Location:
-        """Where another value that would fit stands, counted from 0."""
-        return self.places.get(alternative(path, number)) or self.place(path)
+    def blame(self, *paths: str) -> Location:
+        """Of values that do not go together, the place of the first that was just written."""
+        for path in paths:
+            for place in self.places:
+                if place == path or place.startswith(f"{path}/"):
+                    return self.places[place]
+        return self.place(paths[0])
+
+    def new_alternatives(self, path: str) -> Iterator[tuple[Location, object]]:
+        """Other values that would fit as well, if they were just written, and where."""
+        for number, other in enumerate(self.origin(path).alternatives):
+            place = self.places.get(alternative(path, number))
+            if place is not None:
+                yield place, other.value
 
     def origin(self, path: str) -> Origin:
         """Whose value it is: that of the path itself or of what contains it."""

@@ -227,13 +227,13 @@ class _Reading:
     def finish(self) -> Loaded:
         """Lay the overlays on and check the whole, as far as the files have the right shape."""
         from mcarmy.catalog.checks import check_entries
-        from mcarmy.catalog.overlay import apply, unknown_targets
+        from mcarmy.catalog.overlay import MOST_PROBLEMS, apply, at_most, unknown_targets
 
         retired: list[Retired] = []
         for overlay in self.overlays:
             self.problems += apply(self.entries, overlay, retired)
         for overlay in self.misshapen:
-            self.problems += unknown_targets(self.entries, overlay)
+            self.problems += at_most(MOST_PROBLEMS, unknown_targets(self.entries, overlay))
         self.problems += check_entries(
             self.entries,
             self.overlays,

@@ -6,6 +6,7 @@ value stands where from now on.
 
 from __future__ import annotations
 
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.counts import LOST_PART, UNKNOWN_PART, adds_up, agrees
@@ -24,6 +25,7 @@ from mcarmy.catalog.kinds import (
     DUPLICATE_ID,
     FILLS_ATTESTED,
     OVERLAY_TARGET,
+    TOO_MANY,
     UNKNOWN_KEY,
 )
 from mcarmy.catalog.names import suggestion
@@ -32,10 +34,11 @@ from mcarmy.values import frozen
 from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, to_plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from mcarmy.problems import Location
 
+MOST_PROBLEMS = 100
 _NOTES = ("reason", "note", "source")
 
 
@@ -62,12 +65,25 @@ class Retired:
 
 def apply(entries: Entries, overlay: Overlay, retired: list[Retired]) -> list[Problem]:
     """Lay an overlay over the entries, in place; what does not fit is reported and left out."""
-    problems: list[Problem] = []
-    problems += _add(entries, overlay)
-    for verb in ("fill", "replace"):
-        problems += _set_values(entries, overlay, verb)
-    problems += _retire(entries, overlay, retired)
-    return problems
+    return at_most(
+        MOST_PROBLEMS,
+        chain(
+            _add(entries, overlay),
+            _set_values(entries, overlay, "fill"),
+            _set_values(entries, overlay, "replace"),
+            _retire(entries, overlay, retired),
+        ),
+    )
+
+
+def at_most(most: int, problems: Iterable[Problem]) -> list[Problem]:
+    """So many problems and a last one that says there are more, found without looking for all."""
+    found = list(islice(problems, most + 1))
+    if len(found) > most:
+        message = f"More than {most} things are wrong here; the rest is not shown."
+        advice = "Mend these first."
+        found[-1] = Problem(TOO_MANY, message, found[-1].location, advice)
+    return found
 
 
 def is_hole(value: object) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.checks.cards import check_cards
@@ -13,6 +14,7 @@ from mcarmy.catalog.checks.identity import check_identity
 from mcarmy.catalog.checks.maps import check_maps
 from mcarmy.catalog.checks.references import check_references
 from mcarmy.catalog.checks.units import check_icons, check_unit_dice
+from mcarmy.catalog.overlay import at_most
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog.overlay import Overlay, Retired
     from mcarmy.problems import Problem
 
+MOST_PROBLEMS = 500
 CHECKS_OF_ENTRIES = (check_identity, check_evidence, check_marks, check_maps)
 CHECKS_OF_THE_WHOLE = (check_icons, check_unit_dice, check_dice, check_cards)
 
@@ -37,10 +40,9 @@ def check_entries(
 
     A catalog of its own, a `bundle`, must be complete; one with overlays on top was complete.
     """
-    problems = [problem for check in CHECKS_OF_ENTRIES for problem in check(entries)]
-    problems += check_references(entries, retired)
+    found = [*(check(entries) for check in CHECKS_OF_ENTRIES), check_references(entries, retired)]
     if readable:
-        problems += check_holes(entries, overlays)
-        problems += [problem for check in CHECKS_OF_THE_WHOLE for problem in check(entries)]
-        problems += check_completeness(entries) if bundle else ()
-    return problems
+        found += [check_holes(entries, overlays)]
+        found += [check(entries) for check in CHECKS_OF_THE_WHOLE]
+        found += [check_completeness(entries)] if bundle else []
+    return at_most(MOST_PROBLEMS, chain.from_iterable(found))

@@ -47,6 +47,8 @@ def _problem(kind: Kind, entry: Entry, flaw: drawing.Flaw) -> Problem:
     """A flaw of the drawing, at its place in the file."""
     message = f"{flaw.message[:1].upper()}{flaw.message[1:]}."
     hint = f"{flaw.hint[:1].upper()}{flaw.hint[1:]}."
+    if flaw.about == "points":
+        return Problem(kind, message, entry.blame("points", "drawing"), hint)
     line = entry.places.get(f"drawing/{flaw.line}")
     if line is None:  # written in quotes or folded: its lines are not those of the file
         message += f" (Line {flaw.line + 1}, column {flaw.column + 1} of the drawing.)"

@@ -27,10 +27,10 @@ def check_icons(entries: Entries) -> Iterator[Problem]:
         faction = entries["factions"].get(str(entry.values["faction"]))
         if faction is None or entry.values["rank"] == "none":
             continue
-        yield from _icon_problems(faction, entry.values["icons"], entry.place("icons"))
-        for number, other in enumerate(entry.origin("icons").alternatives):
-            place = entry.alternative_place("icons", number)
-            yield from _icon_problems(faction, other.value, place)
+        place = entry.blame("icons", "faction")
+        yield from _icon_problems(faction, entry.values["icons"], place)
+        for where, other in entry.new_alternatives("icons"):
+            yield from _icon_problems(faction, other, where)
 
 
 def _icon_problems(faction: Entry, icons: object, place: Location) -> Iterator[Problem]:
@@ -52,10 +52,10 @@ def _icon_problems(faction: Entry, icons: object, place: Location) -> Iterator[P
 def check_unit_dice(entries: Entries) -> Iterator[Problem]:
     """At most two dice of a color; a Melee unit rolls no ranged dice."""
     for entry in sound(entries["units"]):
-        yield from _dice_problems(entry, entry.values["dice"], entry.place("dice"), "the dice")
-        for number, other in enumerate(entry.origin("dice").alternatives):
-            place = entry.alternative_place("dice", number)
-            yield from _dice_problems(entry, other.value, place, "an alternative to the dice")
+        place = entry.blame("dice", "keywords")
+        yield from _dice_problems(entry, entry.values["dice"], place, "the dice")
+        for where, other in entry.new_alternatives("dice"):
+            yield from _dice_problems(entry, other, where, "an alternative to the dice")
 
 
 def _dice_problems(entry: Entry, value: object, place: Location, what: str) -> Iterator[Problem]:
