@@ -56,7 +56,7 @@ def _has_wounded_friends(
     within: int,
     faction: FactionId | None = None,
 ) -> bool:
-    return any(game.state.wounds[friend] for friend in _friends(game, unit, within, faction))
+    return bool(_wounded_friends(game, unit, within, faction))
 
 
 @word(Hook.PERFORM, possible=_has_wounded_friends)
@@ -64,17 +64,18 @@ def heal_friends(
     game: Game, deed: Deed, *, amount: int, within: int, faction: FactionId | None = None
 ) -> None:
     """Heal every friend within some hexes, itself included, perhaps of one faction only."""
-    for friend in _friends(game, deed.unit, within, faction):
+    for friend in _wounded_friends(game, deed.unit, within, faction):
         heal(game, friend, amount)
 
 
-def _friends(game: Game, unit: int, within: int, faction: FactionId | None) -> list[int]:
-    """Friends at most so far away, seen or not; a unit is friendly to itself."""
+def _wounded_friends(game: Game, unit: int, within: int, faction: FactionId | None) -> list[int]:
+    """Wounded friends at most so far away, seen or not; a unit is friendly to itself."""
     state = game.state
     return [
         friend
         for friend in listed(state.present[state.owner[unit]])
-        if faction in (None, state.kind[friend].profile.faction)
+        if state.wounds[friend]
+        and faction in (None, state.kind[friend].profile.faction)
         and distance(game, unit, friend) <= within
     ]
 
