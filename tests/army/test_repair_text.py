@@ -148,7 +148,11 @@ orders:
             "[\n  Necromutant,   # not mine\n  Ranger Elite,  # mine\n  ]",
             "[\n  Ranger Elite,  # mine\n  ]",
         ),
-        ("[Ranger Elite,\n  Necromutant, Technomancer]", "[Ranger Elite\n  ]"),
+        ("[Ranger Elite,\n  Necromutant, Technomancer]", "[Ranger Elite\n]"),
+        (
+            "[Ranger Elite,  # mine\n  Necromutant, Technomancer]",
+            "[Ranger Elite  # mine\n]",
+        ),
         ("\n- Ranger Elite\n- Necromutant", "\n- Ranger Elite"),
         ("\n-   Ranger Elite\n-\n  Necromutant", "\n-   Ranger Elite"),
         ("\n  - Necromutant\n  - 'Ranger Elite'", "\n  - 'Ranger Elite'"),
