@@ -102,3 +102,21 @@ def test_its_order_goes_to_the_used_ones(battle: BattleMaker) -> None:
 
     assert b.game.state.players[1].used[1] == 1
     assert b.game.state.token[3] == 0
+
+
+def test_who_falls_while_it_passes_over_a_friend_mutates_where_it_last_could_stay(
+    battle: BattleMaker,
+) -> None:
+    b = battle(
+        "A   B   .   .   t",
+        A="necromutant-tormentor",
+        B=foe(),
+        t=foe(dice="green green green"),
+        dice="green 4/1, green 4/1, green 4/1",
+    )
+    give_order(b, "t", guard=True)
+
+    b.play("order A bronze", "go b1", "interrupt t", "yes")
+
+    unit_at, hex_ = b.game.state.unit_at, b.game.board.hex
+    assert (unit_at[hex_("a1")], unit_at[hex_("b1")]) == (3, b.number["B"])

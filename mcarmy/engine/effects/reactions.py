@@ -28,6 +28,7 @@ from mcarmy.engine.procedures.changes import add_unit, heal, place, take_back, t
 from mcarmy.engine.procedures.move import moved_by, moves_itself
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.places import alive
+from mcarmy.engine.records import Moving
 from mcarmy.engine.state import Frame, Record
 
 if TYPE_CHECKING:
@@ -202,10 +203,21 @@ def revenge(game: Game, unit: int, happening: Happening, *, damage: int) -> Fram
 
 
 @word(Hook.DESTROYED)
-def mutation(game: Game, unit: int, happening: Happening, *, into: ProfileId) -> Frame:
+def mutation(game: Game, unit: int, happening: Happening, *, into: ProfileId) -> Frame | None:
     """When it is destroyed, you may place another unit on its hex."""
-    record = Mutating(game.state.owner[unit], unit, happening.places, into)
-    return Frame(MUTATE, record)
+    places = _left_behind(game, unit, happening.places)
+    if any(at in game.state.unit_at for at in places):
+        return None
+    return Frame(MUTATE, Mutating(game.state.owner[unit], unit, places, into))
+
+
+def _left_behind(game: Game, unit: int, places: tuple[int, int]) -> tuple[int, int]:
+    """Where it stood, or last could have stayed if it fell while it passed over a friend."""
+    if any(at in game.state.unit_at for at in places):
+        for frame in game.state.stack:
+            if isinstance(frame.record, Moving) and frame.record.unit == unit:
+                return frame.record.rest
+    return places
 
 
 class Mutating(Choice):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.effects.words import Word
     from mcarmy.engine.game import Game
 
-YES_MATTERS = frozenset({Hook.PIERCING, Hook.CHOOSES_FACE})
+YES_MATTERS = frozenset({Hook.PIERCING, Hook.LOOKS_OVER, Hook.IN_COVER, Hook.CHOOSES_FACE})
 
 
 class Watch:
@@ -41,12 +41,18 @@ class Watch:
             fired[number] += result is (word.hook in YES_MATTERS)
             return result
 
-        def do(game: Game, *given: Any, **printed: Any) -> Any:
+        def react(game: Game, *given: Any, **printed: Any) -> Any:
             before = contents(game)
             result = act(game, *given, **printed)
             fired[number] += result is not None or contents(game) != before
             return result
 
-        if word.hook in YES_MATTERS or Hook.MAY_ACT <= word.hook <= Hook.NEEDS_SIGHT:
+        def do(game: Game, *given: Any, **printed: Any) -> Any:
+            fired[number] += 1
+            return act(game, *given, **printed)
+
+        if word.hook is Hook.PERFORM:
+            return do  # what cannot be done is not offered
+        if word.hook in YES_MATTERS or Hook.MAY_ACT <= word.hook < Hook.BEGAN:
             return allow
-        return change if word.hook < Hook.MAY_ACT else do
+        return change if word.hook < Hook.MAY_ACT else react

@@ -167,7 +167,7 @@ def _exposed(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
 def looks_over(game: Game, unit: int) -> bool:
     """Whether a zone lets a unit look over others; only zones do."""
     high = game.state.zone_effects[Hook.LOOKS_OVER]
-    return bool(high) and bool(acting(game, Hook.LOOKS_OVER, unit))
+    return bool(high) and any(e.act(game, unit) for e in acting(game, Hook.LOOKS_OVER, unit))
 
 
 def _others(game: Game, unit: int) -> int:
