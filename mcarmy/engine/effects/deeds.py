@@ -71,13 +71,20 @@ def heal_friends(
 def _wounded_friends(game: Game, unit: int, within: int, faction: FactionId | None) -> list[int]:
     """Wounded friends at most so far away, seen or not; a unit is friendly to itself."""
     state = game.state
+    hurt = [u for u in listed(state.present[state.owner[unit]]) if state.wounds[u]]
     return [
         friend
-        for friend in listed(state.present[state.owner[unit]])
-        if state.wounds[friend]
-        and faction in (None, state.kind[friend].profile.faction)
+        for friend in hurt
+        if faction in (None, state.kind[friend].profile.faction)
         and distance(game, unit, friend) <= within
     ]
+
+
+def _friends(game: Game, unit: int, within: int) -> list[int]:
+    """Friends at most so far away, seen or not; a unit is friendly to itself."""
+    state = game.state
+    friends = listed(state.present[state.owner[unit]])
+    return [friend for friend in friends if distance(game, unit, friend) <= within]
 
 
 def _heals(game: Game, player: int, unit: int, **_: object) -> bool:
@@ -167,7 +174,7 @@ def move_enemy_in_sight(game: Game, deed: Deed, *, hexes: int) -> Frame:
 @word(Hook.PERFORM)
 def move_friends_near(game: Game, deed: Deed, *, hexes: int, within: int) -> Frame:
     """It and every friend near it may move, one after the other."""
-    return move_units(game, deed.unit, _friends(game, deed.unit, within, None), hexes)
+    return move_units(game, deed.unit, _friends(game, deed.unit, within), hexes)
 
 
 def _may_set_out(game: Game, player: int, unit: int, **_: object) -> bool:
