@@ -219,48 +219,55 @@ def scores(hand: Hand[Outcome]) -> Chance[int]:
     return Chance(weights)
 
 
+Position = tuple[int, tuple[State, ...]]
+"""What is known to add up, and the states of all hands; a hand that is done has an empty one."""
+
+
 class BestRerolls(Generic[Outcome]):
     """Several hands whose scores add up, played so that the sum is worth most on average.
 
-    All hands are thrown first, then the faces of free dice are chosen. Then the rerolls of the
-    first hand are used or left, then those of the next. Worth is a whole number; of choices worth
-    the same, the one with the fewest rerolls is taken.
+    All hands are thrown first, then the faces of free dice are chosen. Then rerolls are used or
+    left in `turns`, each a hand and how many rerolls it has then; by default each hand has its
+    rerolls in one turn. Worth is a whole number; of choices worth the same, the one with the
+    fewest rerolls is taken.
     """
 
-    __slots__ = ("_decided", "_worth", "_worths", "hands")
+    __slots__ = ("_decided", "_last", "_turns", "_worth", "_worths", "hands")
 
-    def __init__(self, hands: Sequence[Hand[Outcome]], worth: Callable[[int], int]) -> None:
+    def __init__(
+        self,
+        hands: Sequence[Hand[Outcome]],
+        worth: Callable[[int], int],
+        turns: Sequence[tuple[int, int]] | None = None,
+    ) -> None:
         self.hands = tuple(hands)
+        if turns is None:
+            turns = [(number, hand.rerolls) for number, hand in enumerate(hands)]
+        self._turns = tuple(turns)
+        last = {number: turn for turn, (number, _) in enumerate(self._turns)}
+        self._last = frozenset(last.values())
+        """The turns after which a hand is done."""
         self._worth = worth
         self._worths: dict[int, int] = {}
         self._decided: dict[tuple[int, int, int, tuple[State, ...]], tuple[int, int | None]] = {}
 
     def choice(self, known: int, left: int, shown: Sequence[Sequence[Outcome]]) -> int | None:
-        """Which die to roll again now, by its place in the hand, or None to leave it.
+        """Which die of the first hand to roll again, by its place in the hand, or None.
 
-        `shown` are the faces of the hand whose turn it is, with so many rerolls left, and of those
-        after it; what the hands before it have come to is part of `known`.
+        It has so many rerolls left; all hands show their faces, and `known` adds to the sum.
         """
-        _, face = self._decide_shown(known, left, shown)
-        hand = self.hands[len(self.hands) - len(shown)]
-        return None if face is None else hand.place(face, shown[0])
+        _, face = self._decide(0, left, known, self._states(shown))
+        return None if face is None else self.hands[0].place(face, shown[0])
 
     def worth(self, known: int, left: int, shown: Sequence[Sequence[Outcome]]) -> int:
-        """What a position is worth, as a number to compare with that of like positions."""
+        """What that is worth, as a number to compare with that of like positions."""
         if not shown:
-            return self._ended(len(self.hands), known, ())
-        return self._decide_shown(known, left, shown)[0]
-
-    def _decide_shown(
-        self, known: int, left: int, shown: Sequence[Sequence[Outcome]]
-    ) -> tuple[int, int | None]:
-        first = len(self.hands) - len(shown)
-        pairs = zip(self.hands[first:], shown, strict=True)
-        return self._decide(first, left, known, tuple(hand.state(faces) for hand, faces in pairs))
+            return self._worth(known)
+        return self._decide(0, left, known, self._states(shown))[0]
 
     def outcome(self, known: Chance[int]) -> Chance[int]:
         """The sum in the end; `known` is what else adds to it, seen before any reroll."""
-        positions: dict[tuple[int, tuple[State, ...]], int] = {}
+        positions: dict[Position, int] = {}
         throws = [hand.rolled().items() for hand in self.hands]
         for sofar, weight in known.weights.items():
             for thrown in product(*throws):
@@ -269,68 +276,83 @@ class BestRerolls(Generic[Outcome]):
                     times *= likely
                 position = (sofar, self._completed(sofar, [state for state, _ in thrown]))
                 positions[position] = positions.get(position, 0) + times
-        for number in range(len(self.hands)):
-            positions = self._played(number, positions)
+        for turn in range(len(self._turns)):
+            positions = self._played(turn, positions)
         return Chance({total: weight for (total, _), weight in positions.items()})
+
+    def _states(self, shown: Sequence[Sequence[Outcome]]) -> tuple[State, ...]:
+        pairs = zip(self.hands, shown, strict=True)
+        return tuple([hand.state(faces) for hand, faces in pairs])
 
     def _completed(self, known: int, thrown: list[State]) -> tuple[State, ...]:
         """The throw with the faces of free dice chosen for the best."""
         if not any(hand.free for hand in self.hands):
             return tuple(thrown)
         ways = [hand.completed(state) for hand, state in zip(self.hands, thrown, strict=True)]
-        left = self.hands[0].rerolls
+        _, left = self._turns[0]
         return max(product(*ways), key=lambda states: self._decide(0, left, known, states)[0])
 
-    def _played(
-        self, number: int, positions: dict[tuple[int, tuple[State, ...]], int]
-    ) -> dict[tuple[int, tuple[State, ...]], int]:
-        """The positions after one hand has used its rerolls."""
+    def _played(self, turn: int, positions: dict[Position, int]) -> dict[Position, int]:
+        """The positions after one turn."""
+        number, rerolls = self._turns[turn]
         hand = self.hands[number]
-        ended: dict[tuple[int, tuple[State, ...]], int] = {}
-        for left in range(hand.rerolls, -1, -1):
-            rolling: dict[tuple[int, tuple[State, ...]], int] = {}
+        ended: dict[Position, int] = {}
+        for left in range(rerolls, -1, -1):
+            rolling: dict[Position, int] = {}
             for (total, states), weight in positions.items():
-                _, face = self._decide(number, left, total, states)
+                _, face = self._decide(turn, left, total, states)
                 if face is None:
-                    end = (total + hand.score(states[0]), states[1:])
+                    end = self._after(turn, total, states)
                     ended[end] = ended.get(end, 0) + weight * hand.scale**left
                     continue
-                for state, times in hand.again(states[0])[face]:
-                    then = (total, (state, *states[1:]))
+                for state, times in hand.again(states[number])[face]:
+                    then = (total, (*states[:number], state, *states[number + 1 :]))
                     rolling[then] = rolling.get(then, 0) + weight * times
             positions = rolling
         return ended
 
+    def _after(self, turn: int, total: int, states: tuple[State, ...]) -> Position:
+        """The position when a turn is over: a hand that is done is counted."""
+        if turn not in self._last:
+            return total, states
+        number, _ = self._turns[turn]
+        score = self.hands[number].score(states[number])
+        return total + score, (*states[:number], (), *states[number + 1 :])
+
     def _decide(
-        self, number: int, left: int, total: int, states: tuple[State, ...]
+        self, turn: int, left: int, total: int, states: tuple[State, ...]
     ) -> tuple[int, int | None]:
         """What a position is worth if all goes on well, and which face to roll again.
 
         Worth is multiplied by the weights of all rerolls still to come, used or not, so that
         whole numbers can be compared.
         """
-        key = (number, left, total, states)
+        key = (turn, left, total, states)
         known = self._decided.get(key)
         if known is not None:
             return known
+        number, _ = self._turns[turn]
         hand = self.hands[number]
-        state, later = states[0], states[1:]
-        best = self._ended(number, total + hand.score(state), later) * hand.scale**left
+        best = self._ended(turn, total, states) * hand.scale**left
         choice = None
         if left:
-            for face, results in hand.again(state).items():
+            before, after = states[:number], states[number + 1 :]
+            for face, results in hand.again(states[number]).items():
                 value = 0
                 for result, weight in results:
-                    value += weight * self._decide(number, left - 1, total, (result, *later))[0]
+                    then = (*before, result, *after)
+                    value += weight * self._decide(turn, left - 1, total, then)[0]
                 if value > best:
                     best, choice = value, face
         self._decided[key] = best, choice
         return best, choice
 
-    def _ended(self, number: int, total: int, later: tuple[State, ...]) -> int:
-        """What a position is worth when a hand is done: on to the next, if there is one."""
-        if later:
-            return self._decide(number + 1, self.hands[number + 1].rerolls, total, later)[0]
+    def _ended(self, turn: int, total: int, states: tuple[State, ...]) -> int:
+        """What a position is worth when a turn is over: on to the next, if there is one."""
+        total, states = self._after(turn, total, states)
+        if turn + 1 < len(self._turns):
+            _, left = self._turns[turn + 1]
+            return self._decide(turn + 1, left, total, states)[0]
         known = self._worths.get(total)
         if known is None:
             known = self._worths[total] = self._worth(total)

@@ -164,28 +164,29 @@ Throw = tuple[tuple[int, ...], ...]
 
 
 def by_recursion(
-    hands: Sequence[tuple[Sequence[Sequence[int]], int]],
+    hands: Sequence[Sequence[Sequence[int]]],
+    turns: Sequence[tuple[int, int]],
     worth: Callable[[Throw], int],
 ) -> Fraction:
     """The best mean worth, found by trying everything: every throw, every reroll, every order."""
 
-    def best(shown: Throw, number: int, left: int) -> Fraction:
-        if number == len(hands):
+    def best(shown: Throw, turn: int, left: int) -> Fraction:
+        if turn == len(turns):
             return Fraction(worth(shown))
-        following = hands[number + 1][1] if number + 1 < len(hands) else 0
-        values = [best(shown, number + 1, following)]
+        number, _ = turns[turn]
+        values = [best(shown, turn + 1, turns[turn + 1][1] if turn + 1 < len(turns) else 0)]
         if left:
-            for place, faces in enumerate(hands[number][0]):
+            for place, faces in enumerate(hands[number]):
                 again = []
                 for face in faces:
                     hand = (*shown[number][:place], face, *shown[number][place + 1 :])
                     then = (*shown[:number], hand, *shown[number + 1 :])
-                    again.append(best(then, number, left - 1))
+                    again.append(best(then, turn, left - 1))
                 values.append(sum(again, Fraction(0)) / len(again))
         return max(values)
 
-    throws = list(product(*(product(*dice) for dice, _ in hands)))
-    return sum((best(throw, 0, hands[0][1]) for throw in throws), Fraction(0)) / len(throws)
+    throws = list(product(*(product(*dice) for dice in hands)))
+    return sum((best(throw, 0, turns[0][1]) for throw in throws), Fraction(0)) / len(throws)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -206,7 +207,26 @@ def test_rerolls_are_as_good_as_trying_everything(seed: int) -> None:
     ours = BestRerolls([Hand([die(f) for f in dice], n, sum) for dice, n in hands], worth_of)
     outcome = ours.outcome(certain(0))
 
-    tried = by_recursion(hands, lambda shown: worth_of(sum(map(sum, shown))))
+    turns = [(number, rerolls) for number, (_, rerolls) in enumerate(hands)]
+    dice_only = [dice for dice, _ in hands]
+    tried = by_recursion(dice_only, turns, lambda shown: worth_of(sum(map(sum, shown))))
+    assert mean(mapped(outcome, worth_of)) == tried
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_hand_may_have_another_turn(seed: int) -> None:
+    luck = Random(seed)
+    hands = [[tuple(luck.randrange(5) for _ in range(3)) for _ in range(2)] for _ in range(2)]
+    turns = [(0, 1), (1, 1), (0, 1)]
+    values = [luck.randrange(20) for _ in range(30)]
+
+    def worth_of(total: int) -> int:
+        return values[total]
+
+    made = [Hand([die(faces) for faces in dice], 1, sum) for dice in hands]
+    outcome = BestRerolls(made, worth_of, turns).outcome(certain(0))
+
+    tried = by_recursion(hands, turns, lambda shown: worth_of(sum(map(sum, shown))))
     assert mean(mapped(outcome, worth_of)) == tried
 
 

@@ -65,10 +65,13 @@ COUNTED: Final = frozenset(
         Hook.ARMOR,
         Hook.PIERCING,
         Hook.COVER,
+        Hook.IN_COVER,
         Hook.CHOOSES_FACE,
     }
 )
 """Where effects change the odds of an attack."""
+LATE: Final = "reroll_now"
+"""The word that gives rerolls when all others have been used."""
 
 
 def ready(_: Game, attack: Attacking) -> Decision:
@@ -115,7 +118,7 @@ class Arena:
             decision = advance(game)
             assert decision is not None
             if decision.about == READY:
-                return aim_of(game, _attack(game))
+                return self._with_late_rerolls(aim_of(game, _attack(game)))
             aims = []
             for option in decision.options:
                 twin = game.copy()
@@ -125,6 +128,15 @@ class Arena:
             return best(aims, key=lambda aim: odds.forecast(aim, goal).reached(goal))
 
         return settled(game)
+
+    def _with_late_rerolls(self, aim: Aim) -> Aim:
+        """What a card lets the leader reroll after the roll is known before it."""
+        effects = [effect for card in self.codex.cards.values() for effect in card.effects]
+        late = sum(effect.act.keywords["dice"] for effect in effects if effect.word == LATE)  # type: ignore[attr-defined]
+        if not late:
+            return aim
+        leader, *others = aim.attackers
+        return aim._replace(attackers=(leader._replace(late=late), *others))
 
     def attack_from(self, at: int) -> Game:
         """The attack as declared from a distance, cards and abilities about to take effect."""
@@ -285,8 +297,8 @@ def _play(game: Game, attack: Attacking, card: Card) -> None:
         raise UsageError(f"{name} does not have the icons of {card.name} (CARD-2).")
     _refuse_uncounted(card.name, kind.effects)
     if not possible(game, kind.effects, game.state.owner[unit], unit):
-        raise UsageError(f"{card.name} cannot be played in this attack.")
-    _perform(game, kind.effects, unit)
+        raise OutOfReachError(f"{card.name} cannot be played in this attack.")
+    _perform(game, tuple(e for e in kind.effects if e.word != LATE), unit)
 
 
 def _use(game: Game, attack: Attacking, name: str) -> None:
@@ -303,7 +315,7 @@ def _use(game: Game, attack: Attacking, name: str) -> None:
 
 
 def _refuse_uncounted(name: str, effects: tuple[Bound, ...]) -> None:
-    if not any(effect.hook in COUNTED for effect in effects):
+    if not any(effect.hook in COUNTED or effect.word == LATE for effect in effects):
         raise UsageError(f"{name} does not change the odds of an attack.")
 
 

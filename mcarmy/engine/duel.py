@@ -25,7 +25,7 @@ OWN: Final = (Window.OWN_ACTIVATION, Window.OWN_ATTACK_DECLARED, Window.OWN_ATTA
 
 
 class OutOfReachError(UsageError):
-    """The target cannot be attacked from there."""
+    """The attack cannot be made from there; from elsewhere it may be possible."""
 
 
 class Supporter(NamedTuple):

@@ -91,9 +91,7 @@ def _survey(arena: Arena, goal: Goal, at: int | None, odds: Odds) -> Survey:
     duel = arena.duel
     shots = tuple(_shots(arena, goal, odds))
     if not shots:
-        raise OutOfReachError(
-            f"{duel.attacker.name} cannot attack {duel.target.name} there at all."
-        )
+        arena.attack_from(1 if at is None else at)  # says what is wrong
     promises = [(shot.forecast.reached(goal), shot.forecast.hit) for shot in shots]
     best = [shot.at for shot, each in zip(shots, promises, strict=True) if each == max(promises)]
     shown = _shot(arena, best[-1] if at is None else at, goal, odds)
@@ -102,15 +100,16 @@ def _survey(arena: Arena, goal: Goal, at: int | None, odds: Odds) -> Survey:
 
 
 def _shots(arena: Arena, goal: Goal, odds: Odds) -> Iterator[Shot]:
-    """From near to far, until the leader can no longer hit."""
-    farthest = 1 if is_melee(arena.duel.attacker) else FARTHEST
-    for at in range(1, farthest + 1):
+    """From near to far until the leader can no longer hit, but at least from somewhere."""
+    nearest = None
+    for at in range(1, 2 if is_melee(arena.duel.attacker) else FARTHEST + 1):
         try:
             shot = _shot(arena, at, goal, odds)
         except OutOfReachError:
             continue
-        if at > 1 and not shot.forecast.hits[0]:
+        if nearest is not None and not shot.forecast.hits[0]:
             return
+        nearest = nearest or at
         yield shot
 
 

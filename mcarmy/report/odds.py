@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from mcarmy.report.terminal import Paint
 
 LONGEST_BAR = 40
+_GLUE = "\ue000"
 RARE = 0.001
 """What is less likely is not told apart any more."""
 
@@ -50,14 +51,20 @@ def odds(
     if output is TableOutput.MARKDOWN:
         return _markdown(catalog, prospect, shots)
     parts = [
-        [paint("strong", line) for line in wrap(_marked_sentence(catalog, survey), width)],
+        [paint("strong", line) for line in _wrapped(_marked_sentence(catalog, survey), width)],
         list(_what_is_rolled(survey, width)),
         _damage(survey.shot, width, blocks=blocks),
         _attacks(survey.attacks, width, blocks=blocks),
         _distances(survey, width, blocks=blocks) if distances else [],
-        [line for note in _notes(catalog, prospect) for line in wrap(note, width)],
+        [line for note in _notes(catalog, prospect) for line in _wrapped(note, width)],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """Lines that fit, a number and its percent sign on one of them."""
+    lines = wrap(text.replace(" %", f"{_GLUE}%"), width)
+    return [line.replace(_GLUE, " ") for line in lines]
 
 
 # The sentence
@@ -121,8 +128,8 @@ def _what_is_rolled(survey: Survey, width: int) -> Iterator[str]:
     for profile, at, attacker, hit in attackers:
         line = _attacker(profile, at, attacker, survey.goal)
         line += f" Hits in {percent(hit)}." if duel.supporters else ""
-        yield from wrap(line, width, indent=2)
-    yield from wrap(_target(survey), width, indent=2)
+        yield from _wrapped(line, width)
+    yield from _wrapped(_target(survey), width)
 
 
 def _attacker(profile: Profile, at: int, attacker: Attacker, goal: str) -> str:

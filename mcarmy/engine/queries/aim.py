@@ -29,6 +29,8 @@ class Attacker(NamedTuple):
     piercing: bool
     chosen: tuple[Color, ...] = ()
     """More dice, whose faces its player chooses when all dice lie on the table."""
+    late: int = 0
+    """Rerolls that it has when everybody's have been used."""
 
 
 class Aim(NamedTuple):

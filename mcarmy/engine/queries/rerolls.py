@@ -55,10 +55,15 @@ def hand_of(aim: Aim, number: int, dice: Mapping[Color, Die]) -> Hand[Side]:
 
 def rerolling(aim: Aim, goal: Goal, dice: Mapping[Color, Die]) -> BestRerolls[Side]:
     """How the attackers that have a choice choose best, the leader first (ATTACK-3)."""
-    hands = [hand_of(aim, number, dice) for number in choosing(aim)]
-    ways = prod(hand.scale**hand.rerolls for hand in hands)
+    numbers = choosing(aim)
+    hands = [hand_of(aim, number, dice) for number in numbers]
+    late = [aim.attackers[number].late for number in numbers]
+    turns = [(place, hand.rerolls) for place, hand in enumerate(hands)]
+    turns += [(place, rerolls) for place, rerolls in enumerate(late) if rerolls]
+    ways = prod(hands[place].scale ** rerolls for place, rerolls in turns)
     blow = deadly(aim, dice)
-    return BestRerolls(hands, _worth(aim, goal, blow, ways * blow.total * (1 + _most(aim, dice))))
+    first = ways * blow.total * (1 + _most(aim, dice))
+    return BestRerolls(hands, _worth(aim, goal, blow, first), turns)
 
 
 def choosing(aim: Aim) -> list[int]:
@@ -66,7 +71,7 @@ def choosing(aim: Aim) -> list[int]:
     return [
         number
         for number, attacker in enumerate(aim.attackers)
-        if attacker.chosen or (attacker.rerolls and attacker.dice)
+        if attacker.chosen or (attacker.dice and (attacker.rerolls or attacker.late))
     ]
 
 
