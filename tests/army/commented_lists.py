@@ -64,7 +64,7 @@ def commented_lists(draw: DrawFn) -> str:
         lines += draw(_between(number))
         lines.append(section)
     lines += draw(_between(number))
-    # A block that ends with the file has no last line break; one of the author's own stays as it is.
+    # A block that ends with the file has no last line break, and is not given one in own keys.
     ends = ["\n", "\n\n"] if lines[-1].startswith("x-") else ["\n", "", "\n\n"]
     return "\n".join(lines) + draw(st.sampled_from(ends))
 

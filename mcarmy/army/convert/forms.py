@@ -96,7 +96,8 @@ def _from_file(
     listing = read_listing(document)
     roster = understand(listing, catalog, None)
     found = [p for p in (*listing.problems, *roster.problems) if p.kind is not MISSING_FORMAT]
-    if form is target is Form.YAML and not listing.problems and format_ is None:
+    sound = all(problem.kind is MISSING_FORMAT for problem in listing.problems)
+    if form is target is Form.YAML and sound and format_ is None:
         formatted = format_list(document, catalog)
         if formatted.content is not None:
             return Converted(text, formatted.content, tuple(in_reading_order(found)))

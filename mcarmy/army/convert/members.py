@@ -151,6 +151,9 @@ def _take_aside(made: Found, aside: str, names: Names, context: Context) -> bool
     """Sort in what stands beside a name; False if it is a component of its own."""
     armed = re.match(r"(?:w/|with|armed with)\s*(?P<weapon>.+)\Z", aside, re.IGNORECASE)
     plain = armed["weapon"] if armed else aside
+    if made.count == 1 and (found := _counted_weapon(plain, made.component)):
+        made.count = found
+        return True
     if _POINTS.match(aside) or _is_weapon(plain, made.component):
         return True
     words = slug(aside).split("-")
@@ -160,12 +163,9 @@ def _take_aside(made: Found, aside: str, names: Names, context: Context) -> bool
         return True
     if slug(aside) == made.component.faction or (number := _NUMBER.match(aside)) is not None:
         return slug(aside) == made.component.faction or _is_repeated(made, number)
-    for count, rest, _ in counted(aside):
+    for _, rest, _ in counted(aside):
         if names.recognize(rest, context, Level.SAME_WORDS) is not None:
             return False
-        if count is not None and made.count == 1 and _is_weapon(rest, made.component):
-            made.count = count
-            return True
     if re.search(r"\border(?:s| tokens?)?\b", aside, re.IGNORECASE):
         return False
     made.remarks.append(aside)
@@ -179,13 +179,20 @@ def _is_repeated(made: Found, number: re.Match[str] | None) -> bool:
     return True
 
 
+def _counted_weapon(text: str, component: Component) -> int | None:
+    """The count behind a weapon, as in `MP-103 x4`; a bare number may belong to its name."""
+    for count, rest, _ in counted(text):
+        signed = re.search(r"[x×*(\[]", text.replace(rest, "", 1))
+        if count and count <= MOST_COPIES and signed and _is_weapon(rest, component):
+            return count
+    return None
+
+
 def _is_weapon(text: str, component: Component) -> bool:
     """Whether a text names the weapon that is printed on the card, or part of it."""
     if isinstance(component, Card) or component.weapon is None:
         return False
     written, printed = slug(text), slug(component.weapon)
-    if not written:
-        return False
-    if written in printed or printed in written:
-        return len(written) >= 3
-    return SequenceMatcher(None, written, printed, autojunk=False).ratio() >= 0.7
+    if len(written) >= 3 and written in printed:
+        return True
+    return SequenceMatcher(None, written, printed, autojunk=False).ratio() >= 0.8

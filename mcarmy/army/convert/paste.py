@@ -102,6 +102,7 @@ class _Reader:
         self.hints: list[str] = []
         self.mentions: list[str] = []
         self.format_stated = False
+        self.last_note = -1
         self.declared: list[tuple[Row, Rank, int]] = []
         self.faction_heading = ""
         self.bracketed: Bracketed = []
@@ -150,7 +151,7 @@ class _Reader:
             return self._state_format(value)
         elif label.kind == labels.NOTES:
             self.here.in_notes = not value
-            return not value or self._note(value)
+            return not value or self._note(row, value)
         elif label.kind == labels.RECORDED and value:
             self.made.recorded = value
         elif label.kind == labels.FACTION:
@@ -185,11 +186,12 @@ class _Reader:
     def _notes(self, row: Row) -> bool:
         """Lines below `Notes:` up to the next heading."""
         if self.here.in_notes and phrases.heading(row.text, self.factions) is None:
-            return self._note(row.text)
+            return self._note(row, row.text)
         return False
 
-    def _note(self, text: str) -> bool:
+    def _note(self, row: Row, text: str) -> bool:
         self.made.notes = text if self.made.notes is None else f"{self.made.notes}\n{text}"
+        self.last_note = row.number
         return True
 
     def _total(self, row: Row) -> bool:
@@ -307,7 +309,7 @@ class _Reader:
         if self.here.section == "attached" and not is_unit:
             section = self.made.attached
         self._remark_on(row, found)
-        if component.faction is not None and found.recognized.level is not Level.GUESS:
+        if component.faction is not None:
             self.here.factions.add(str(component.faction))
         section.append(
             Member(
@@ -347,7 +349,9 @@ class _Reader:
             self.book.report(KEPT_ASIDE, message, row)
 
     def _rest(self, row: Row) -> None:
-        if is_prose(row.text) and not row.bullet:
+        if row.number == self.last_note + 1 and not row.bullet:
+            self._note(row, row.text)
+        elif is_prose(row.text) and not row.bullet:
             self.mentions += hints_in(row.text)
             self.book.keep(row, "not part of the list")
         else:

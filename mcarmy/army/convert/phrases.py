@@ -129,7 +129,7 @@ class _Said:
 
     def _take(self, token: str, before: int | None) -> int | None:
         """Sort one word in; gives back the number that stands right before what comes next."""
-        if token.isdigit() or token in NUMBERS:
+        if token.isdecimal() or token in NUMBERS:
             self.numbers.append(NUMBERS.get(token) or int(token))
             return self.numbers[-1]
         letters = token if len(token) > 1 and not token.strip("gsb") else ""
@@ -198,7 +198,7 @@ def _head(
     bare = re.sub(r"[(\[]\s*x?(\d{1,3})(?:\s*/\s*\d{1,3})?\s*x?\s*[)\]]", r" \1 ", text)
     words = re.findall(r"[^\W_]+|[^\s]", bare.casefold())
     for word in words:
-        if word.isdigit() and declared is None:
+        if word.isdecimal() and declared is None:
             declared = int(word)
         elif len(word) > 1 and word in RANKS and rank is None:
             rank = RANKS[word]

@@ -19,9 +19,7 @@ LONGEST_ROW = 4000  # no line of a list is longer; what is, is prose
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _QUOTE = re.compile(r"\s*(?:(?:>|&gt;)\s?)+")
-_BULLET = re.compile(
-    r"(?:[-*•·‣▪◦●■–—+»►✓]\s*|o\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+)(?=[^\s\d.,)-]|\d)"
-)
+_BULLET = re.compile(r"(?:[-*•·‣▪◦●■–—+»►✓]\s*|o\s+|\d{1,3}[.)]\s+|[a-z]\)\s+)(?=[^\s\d.,)-]|\d)")
 _SIGNED = re.compile(r"[+*-]\s*\d")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
 _BREAKING_TAG = re.compile(r"<\s*(?:br|li|tr|p|div)\b[^<>]{0,200}>", re.IGNORECASE)
@@ -113,7 +111,8 @@ def _without_bullet(text: str) -> tuple[str, bool]:
     if _SIGNED.match(text) and not re.match(r"[+*-]\s+\d|-\d{1,3}\s*x?\s*[^\W\d]", text):
         return text, False
     found = _BULLET.match(text)
-    if found is None:
+    emphasis = text.startswith("*") and text[1:2].strip() and "*" in text[1:]
+    if found is None or emphasis:
         return text, False
     return text[found.end() :].strip(), True
 
