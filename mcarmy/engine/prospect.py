@@ -122,7 +122,7 @@ def _idle(catalog: Catalog, arena: Arena, shot: Shot, goal: Goal, odds: Odds) ->
     for card in arena.duel.cards:
         others = tuple(other for other in arena.duel.cards if other is not card)
         without = Arena(catalog, arena.duel._replace(cards=others))
-        if without.aim_from(shot.at, goal, odds) == shot.aim:
+        if _shot(without, shot.at, goal, odds).forecast == shot.forecast:
             yield card.name
 
 

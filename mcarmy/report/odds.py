@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.chance import mean
+from mcarmy.engine.duel import OWN
+from mcarmy.engine.windows import Window
 from mcarmy.report.components import counts
 from mcarmy.report.odds_inputs import doubtful, in_words, not_played
 from mcarmy.report.odds_rows import ODDS_COLUMNS, as_values, csv_row
@@ -98,7 +100,7 @@ def _subject(survey: Survey) -> str:
         for profile, at in duel.supporters
     ]
     also += [f"beside {profile.name}" for profile in duel.beside]
-    also += [f"with {card.name}" for card in duel.cards]
+    also += [f"with {card.name}" for card in duel.cards if Window(card.window) in OWN]
     also += [f"after {ability}" for ability in duel.abilities]
     also += ["from guard"] if duel.guard else []
     return f"{name}, {', '.join(also)}," if also else name
@@ -107,9 +109,12 @@ def _subject(survey: Survey) -> str:
 def _object(survey: Survey) -> str:
     duel = survey.duel
     name = duel.target.name
-    name = name if duel.target.unique else f"{article(name)} {name}"
-    wounds = "1 wound" if duel.wounds == 1 else f"{duel.wounds} wounds"
-    return name + (f" with {wounds}" if duel.wounds else "") + (" in cover" if duel.cover else "")
+    also = [card.name for card in duel.cards if Window(card.window) not in OWN]
+    if duel.wounds:
+        also.append("1 wound" if duel.wounds == 1 else f"{duel.wounds} wounds")
+    named = name if duel.target.unique else f"{article(name)} {name}"
+    having = f" with {' and '.join(also)}" if also else ""
+    return named + having + (" in cover" if duel.cover else "")
 
 
 def article(name: str) -> str:
@@ -141,6 +146,8 @@ def _attacker(profile: Profile, at: int, attacker: Attacker, goal: str) -> str:
         rolled += f", and chooses the face of {counts(dict.fromkeys(attacker.chosen, 1))}"
     if attacker.rerolls:
         rolled += f", {attacker.rerolls} reroll{'' if attacker.rerolls == 1 else 's'} for {goal}"
+    if attacker.late:
+        rolled += f", {attacker.late} late reroll{'' if attacker.late == 1 else 's'}"
     reach = "every face reaches" if attacker.short <= 0 else f"a die must show {attacker.short}"
     return f"{profile.name} at {hexes(at)} rolls {rolled}; {reach}."
 

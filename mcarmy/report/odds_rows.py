@@ -158,6 +158,7 @@ def _shot_values(shot: Shot) -> dict[str, object]:
                 "dice": [color.value for color in attacker.dice],
                 "chosen": [color.value for color in attacker.chosen],
                 "rerolls": attacker.rerolls,
+                "late_rerolls": attacker.late,
                 "a_die_must_show": max(0, attacker.short),
                 "piercing": attacker.piercing,
                 "hit": _share(hit),

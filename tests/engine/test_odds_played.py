@@ -16,13 +16,14 @@ from mcarmy.engine.dice import SeededDice
 from mcarmy.engine.duel import Duel
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.procedures.attack import ATTACK, roll_dice
+from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.odds import Odds, odds_with
 from mcarmy.engine.queries.rerolls import Goal
 from mcarmy.engine.records import Opening
 from mcarmy.engine.state import Frame
 from tests.engine.by_hand import shares
-from tests.engine.test_duel import profile, support
+from tests.engine.test_duel import card, profile, support
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,6 +48,8 @@ def played(game: Game, odds: Odds, goal: Goal, times: int) -> Rolled:
                 answer(twin, decision, odds.best_reroll(twin, attack, goal))
             elif decision.question is Question.FACE:
                 answer(twin, decision, odds.best_face(twin, attack, goal))
+            elif decision.question is Question.CARD:
+                answer(twin, decision, decision.options[0])
             else:
                 answer(twin, decision, PASS)
         result = (any(attack.hits), attack.dealt, target in attack.destroyed)
@@ -69,6 +72,9 @@ def ready_to_roll(arena: Arena, at: int, *choices: Action) -> Game:
     roll = Frame(ATTACK, attack)
     roll.cursor = ATTACK.index(roll_dice)
     game.state.stack = [Frame((over,), Opening()), roll]
+    if any(one.name == "Interlocking Fire" for one in arena.duel.cards):
+        game.state.players[0].hand = tuple(one.id for one in arena.duel.cards)
+        open_windows(game, 0)
     return game
 
 
@@ -108,6 +114,14 @@ FOUGHT: list[tuple[str, str, int, dict[str, Any], Goal]] = [
         Goal.DESTROY,
     ),
     ("Ranger Elite", "Golgotha", 6, {"beside": ("Ranger Commander",)}, Goal.DAMAGE),
+    (
+        "Ranger Elite",
+        "Golgotha",
+        6,
+        {"supporters": (("Capitol Ranger", 7),), "cards": ("Lethal Coordination",)},
+        Goal.DAMAGE,
+    ),
+    ("Max Steiner", "Golgotha", 5, {"cards": ("Interlocking Fire",)}, Goal.DESTROY),
 ]
 
 
@@ -126,6 +140,7 @@ def test_the_game_rolls_what_the_odds_say(
         **given,
         "supporters": tuple(support(*one) for one in given.get("supporters", ())),
         "beside": tuple(profile(name) for name in given.get("beside", ())),
+        "cards": tuple(card(name) for name in given.get("cards", ())),
     }
     catalog = load_catalog()
     arena = Arena(catalog, Duel(profile(attacker), profile(target), **given))
