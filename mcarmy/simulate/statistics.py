@@ -1,0 +1,165 @@
+"""How often does a side win, and how sure is that? Estimates from pairs of games, without a game.
+
+The two games of a pair share their luck with sides swapped, so their results go together. A pair
+counts as its mean score; the interval is Wilson's, taken at the effective number of independent
+games that the spread of the pairs amounts to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, log, sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+METHOD = "Wilson interval at the effective number of games, from pairs with sides swapped"
+LEVEL = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A rate between 0 and 1 with its interval."""
+
+    rate: float
+    low: float
+    high: float
+    pairs: int
+    effective_games: float
+
+    @property
+    def half_width(self) -> float:
+        """Half the length of the interval."""
+        return (self.high - self.low) / 2
+
+
+def estimate(scores: Sequence[float], *, level: float = LEVEL) -> Estimate:
+    """The mean score of pairs with its interval; no pair tells nothing."""
+    pairs = len(scores)
+    if not pairs:
+        return Estimate(0.5, 0.0, 1.0, 0, 0.0)
+    rate = sum(scores) / pairs
+    games = effective_games(scores, rate)
+    low, high = wilson(rate, games, level=level)
+    return Estimate(rate, low, high, pairs, games)
+
+
+def effective_games(scores: Sequence[float], rate: float) -> float:
+    """How many independent games would spread as much as these pairs do.
+
+    At least one a pair, so that a streak of lucky pairs is not taken for certainty; at most four.
+    """
+    pairs = len(scores)
+    if pairs < 2:
+        return float(pairs)
+    variance = sum((score - rate) ** 2 for score in scores) / (pairs - 1)
+    if not variance:
+        return 2.0 * pairs
+    return min(max(rate * (1 - rate) * pairs / variance, float(pairs)), 4.0 * pairs)
+
+
+def wilson(rate: float, games: float, *, level: float = LEVEL) -> tuple[float, float]:
+    """Wilson's interval of a rate seen in so many games."""
+    z = NormalDist().inv_cdf(0.5 + level / 2)
+    spread = z * z / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = z * sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass(frozen=True, slots=True)
+class Hypotheses:
+    """Two rates to tell apart, and how often to be wrong about either."""
+
+    null: float
+    other: float
+    error: float = 0.05
+
+
+def log_likelihood_ratio(scores: Sequence[float], test: Hypotheses) -> float:
+    """How much the pairs speak for the other rate: a sequential test on means of pairs."""
+    pairs = len(scores)
+    if pairs < 2:
+        return 0.0
+    mean = sum(scores) / pairs
+    variance = sum((score - mean) ** 2 for score in scores) / pairs
+    variance = max(variance, 1 / (4 * pairs))
+    step = test.other - test.null
+    return pairs * step * (2 * mean - test.null - test.other) / (2 * variance)
+
+
+def verdict(scores: Sequence[float], test: Hypotheses) -> str | None:
+    """`other` or `null` once the test has decided, else None."""
+    bound = log((1 - test.error) / test.error)
+    ratio = log_likelihood_ratio(scores, test)
+    if ratio >= bound:
+        return "other"
+    return "null" if ratio <= -bound else None
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The strength of a competitor on a scale where 400 points are odds of ten to one."""
+
+    name: str
+    points: float
+    low: float
+    high: float
+
+
+def ratings(names: Sequence[str], results: Iterable[tuple[int, int, float, float]]) -> list[Rating]:
+    """Bradley-Terry strengths from (one, other, games, score of one), with 95 % intervals.
+
+    Half a drawn game against everybody is added, so that a clean sweep has a finite rating.
+    """
+    count = len(names)
+    wins = [[0.0] * count for _ in names]
+    for one, other, games, score in results:
+        wins[one][other] += score
+        wins[other][one] += games - score
+    for one in range(count):
+        for other in range(count):
+            if one != other:
+                wins[one][other] += 0.25
+    strength = _fit(wins)
+    scale = 400 / log(10)
+    rated = []
+    for one, name in enumerate(names):
+        information = sum(
+            (wins[one][other] + wins[other][one])
+            * strength[one]
+            * strength[other]
+            / (strength[one] + strength[other]) ** 2
+            for other in range(count)
+            if other != one
+        )
+        error = 1.96 / sqrt(information) if information else inf
+        points = scale * log(strength[one])
+        rated.append(Rating(name, points, points - scale * error, points + scale * error))
+    return sorted(rated, key=lambda rating: -rating.points)
+
+
+def _fit(wins: list[list[float]]) -> list[float]:
+    """Strengths with geometric mean 1, by the usual iteration."""
+    count = len(wins)
+    strength = [1.0] * count
+    for _ in range(2000):
+        fresh = []
+        for one in range(count):
+            won = sum(wins[one])
+            weight = sum(
+                (wins[one][other] + wins[other][one]) / (strength[one] + strength[other])
+                for other in range(count)
+                if other != one
+            )
+            fresh.append(won / weight if weight else 1.0)
+        mean = 1.0
+        for value in fresh:
+            mean *= value ** (1 / count)
+        fresh = [value / mean for value in fresh]
+        if max(abs(a - b) for a, b in zip(fresh, strength, strict=True)) < 1e-12:
+            return fresh
+        strength = fresh
+    return strength

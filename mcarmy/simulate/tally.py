@@ -1,0 +1,85 @@
+"""What is worth knowing about one game of many: the row that is kept of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mcarmy.engine import events
+from mcarmy.engine.bits import listed
+
+if TYPE_CHECKING:
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.state import Outcome
+
+Row = dict[str, Any]
+
+
+class Tally:
+    """Listens to a game and counts what each unit and card did, by player."""
+
+    def __init__(self, table: Game) -> None:
+        self._table = table
+        self.damage: list[dict[str, int]] = [{}, {}]
+        self.kills: list[dict[str, int]] = [{}, {}]
+        self.given: list[dict[str, int]] = [{}, {}]
+        self.cards: list[dict[str, int]] = [{}, {}]
+        self._attacker = -1
+
+    def __call__(self, event: events.Event) -> None:
+        """Count one event."""
+        kind = type(event)
+        if kind is events.AttackDeclared:
+            self._attacker = event.unit  # type: ignore[union-attr]
+        elif kind is events.Wounded:
+            self._wounded(event)  # type: ignore[arg-type]
+        elif kind is events.Destroyed:
+            self._destroyed(event)  # type: ignore[arg-type]
+        elif kind is events.CardPlayed:
+            count = self.cards[event.player]  # type: ignore[union-attr]
+            count[event.card] = count.get(event.card, 0) + 1  # type: ignore[union-attr]
+
+    def _wounded(self, event: events.Wounded) -> None:
+        state = self._table.state
+        by = self._attacker
+        if by >= 0 and state.owner[by] != state.owner[event.unit]:
+            self._add(self.damage, by, event.amount)
+
+    def _destroyed(self, event: events.Destroyed) -> None:
+        if event.by >= 0:
+            self._add(self.kills, event.by, 1)
+        self._add(self.given, event.unit, event.points)
+
+    def _add(self, counts: list[dict[str, int]], unit: int, amount: int) -> None:
+        state = self._table.state
+        name = str(state.kind[unit].profile.id)
+        mine = counts[state.owner[unit]]
+        mine[name] = mine.get(name, 0) + amount
+
+    def row(self, game: int, outcome: Outcome, *, swapped: bool) -> Row:
+        """The row of the finished game, told from the side of army A."""
+        state = self._table.state
+        order = (1, 0) if swapped else (0, 1)
+        survivors = [
+            [str(state.kind[unit].profile.id) for unit in listed(state.present[player])]
+            for player in order
+        ]
+        winner = None if outcome.winner is None else "AB"[order[outcome.winner]]
+        return {
+            "game": game,
+            "winner": winner,
+            "reason": str(outcome.reason),
+            "points": [outcome.points[player] for player in order],
+            "rounds": outcome.rounds,
+            "first": "AB"[order[state.first]],
+            "survivors": survivors,
+            "damage": [self.damage[player] for player in order],
+            "kills": [self.kills[player] for player in order],
+            "given": [self.given[player] for player in order],
+            "cards": [self.cards[player] for player in order],
+        }
+
+
+def score(row: Row) -> float:
+    """What a game is worth to army A: 1 for a win, half for a draw."""
+    winner = row["winner"]
+    return 0.5 if winner is None else float(winner == "A")
