@@ -108,3 +108,20 @@ def test_the_tent_stays(battle: BattleMaker) -> None:
 
     assert b.at("t") == "c1-d1"
     assert b.decision.question == "order"
+
+
+def test_a_mover_thrown_from_guard_goes_on_from_where_it_lands(battle: BattleMaker) -> None:
+    b = battle(
+        "B   .   .   .   t   t   u",
+        B=foe(),
+        t="advanced-bio-giant",
+        u=foe(keywords="Melee"),
+        dice="yellow 2/1, yellow 1/1",
+    )
+    give_order(b, "t", guard=True)
+
+    b.play("order B bronze", "go b1", "pass", "go c1", "interrupt t", "go a1")
+    assert (b.decision.player, b.decision.question) == (0, "destination")
+    b.play("pass")
+
+    assert b.at("B") == "a1"

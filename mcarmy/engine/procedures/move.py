@@ -27,6 +27,7 @@ from mcarmy.engine.state import LEAVE, NOWHERE, Frame, Leave
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
+    from mcarmy.engine.state import State
 
 
 def move_by(game: Game, unit: int, hexes: int, first: Go, *, hex_by_hex: bool) -> Frame:
@@ -62,6 +63,8 @@ def set_out(game: Game, moving: Moving) -> Frame | None:
     state = game.state
     unit = moving.unit
     moving.start = moving.rest = (state.hex[unit], state.rear[unit])
+    if state.unit_at.get(state.hex[unit]) != unit:
+        moving.rest = _interrupted(state, unit, moving).rest
     if moving.first is None:
         return None
     if moving.hex_by_hex:
@@ -149,8 +152,22 @@ def come_to_rest(game: Game, moving: Moving) -> None:
         return
     if moving.rest != (state.hex[unit], state.rear[unit]):
         place(state, unit, *moving.rest)
+    go_on_from_here(state, unit)
     if game.listener is not None and moving.rest != moving.start:
         game.listener(events.Moved(unit, moving.start, moving.rest, moving.player))
+
+
+def go_on_from_here(state: State, unit: int) -> None:
+    """A unit that is moved or placed during a move of its own goes on from there."""
+    for frame in state.stack:
+        if isinstance(frame.record, Moving) and frame.record.unit == unit:
+            frame.record.rest = (state.hex[unit], state.rear[unit])
+
+
+def _interrupted(state: State, unit: int, by: Moving) -> Moving:
+    """The move of the unit that another move of it has interrupted over somebody's hex."""
+    moves = [f.record for f in state.stack if isinstance(f.record, Moving) and f.record is not by]
+    return next(moving for moving in reversed(moves) if moving.unit == unit)
 
 
 def after_move(game: Game, moving: Moving) -> Frame | None:

@@ -15,6 +15,7 @@ from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import reroll, roll_again
 from mcarmy.engine.procedures.changes import lift, place
+from mcarmy.engine.procedures.move import go_on_from_here
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.places import alive, distance, stands_on
 from mcarmy.engine.queries.targeting import sees, targets
@@ -76,13 +77,22 @@ def swap(game: Game, one: int, other: int) -> None:
     lift(state, other)
     place(state, one, *second)
     place(state, other, *first)
+    go_on_from_here(state, one)
+    go_on_from_here(state, other)
     if game.listener is not None:
         for unit, start, end in ((one, first, second), (other, second, first)):
             game.listener(events.Moved(unit, start, end, state.turn_of))
 
 
+def _stands(game: Game, unit: int) -> bool:
+    """Whether the hexes of a unit are its own, and it does not just pass over somebody."""
+    return all(game.state.unit_at.get(at) == unit for at in stands_on(game, unit))
+
+
 def _baits(game: Game, unit: int, within: int) -> tuple[int, ...]:
     state = game.state
+    if not _stands(game, unit):
+        return ()
     return tuple(
         friend
         for friend in listed(state.present[state.owner[unit]])
@@ -119,7 +129,7 @@ def _seen_enemies(game: Game, player: int, unit: int) -> list[int]:
     return [
         enemy
         for enemy in listed(game.state.present[1 - player])
-        if any(sees(game, unit, at) for at in stands_on(game, enemy))
+        if _stands(game, enemy) and any(sees(game, unit, at) for at in stands_on(game, enemy))
     ]
 
 
