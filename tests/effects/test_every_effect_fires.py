@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
+
+import pytest
 
 from mcarmy.army.model import Army
 from mcarmy.catalog.load import load_catalog
@@ -12,6 +15,7 @@ from mcarmy.engine.actions import Go, Guard, Pass
 from mcarmy.engine.effects.watch import Watch
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.start import codex_of, new_game
+from tests.engine.invariants import Ledger
 
 if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
@@ -65,12 +69,27 @@ def test_every_effect_fires() -> None:
     assert sorted(waiting.values()) == []
 
 
-def play(catalog: Catalog, codex: Codex, origins: list[str], seed: int) -> None:
+@pytest.mark.parametrize("first", range(0, 60, 10))
+def test_nothing_is_lost_or_made_up_whatever_fires(first: int) -> None:
+    catalog = load_catalog()
+    codex = codex_of(catalog)
+    for seed in range(first, first + 10):
+        play(catalog, codex, [], seed, checked=True)
+
+
+def play(
+    catalog: Catalog, codex: Codex, origins: list[str], seed: int, *, checked: bool = False
+) -> None:
     """A game in which those take part that have still to show what they do."""
     luck = Random(seed)
-    armies = (army(catalog, origins, luck), army(catalog, origins, luck))
-    game = new_game(codex, armies, YARD, seed=seed, round_cap=5, ignore_todo=True)
+    one, two = army(catalog, origins, luck), army(catalog, origins, luck)
+    if checked:
+        one, two = replace(one, attached=()), replace(two, attached=())
+    game = new_game(codex, (one, two), YARD, seed=seed, round_cap=5)
+    ledger = Ledger(game)
     while (decision := advance(game)) is not None:
+        if checked:
+            ledger.check(game, decision)
         answer(game, decision, choose(decision, luck))
 
 
