@@ -8,65 +8,23 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mcarmy.cli.build_options import (
+    FactionsOption,
+    ForceOption,
+    FormatOption,
+    OutputOption,
+    OwnOption,
+    complete_list,
+    complete_objective,
+)
 from mcarmy.cli.exits import Exit
-from mcarmy.cli.options import CatalogOption, complete_faction
+from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
     from mcarmy.army.build.terms import Ceiling, Terms
     from mcarmy.catalog import Catalog
-
-
-def complete_format(incomplete: str) -> list[str]:
-    """Formats that go on like this."""
-    from mcarmy.catalog import CatalogError, load_catalog
-
-    try:
-        return [name for name in load_catalog().formats if name.startswith(incomplete.lower())]
-    except CatalogError:
-        return []
-
-
-def complete_objective(incomplete: str) -> list[str]:
-    """Objectives that go on like this, and files of weights."""
-    from mcarmy.army.build.objectives import NAMES
-
-    files = [str(path) for path in sorted(Path().glob(f"{incomplete}*.yaml"))] if incomplete else []
-    return [name for name in NAMES if name.startswith(incomplete)] + files
-
-
-FormatOption = Annotated[
-    str,
-    typer.Option(
-        "--format",
-        metavar="NAME",
-        help="The format: a name of the catalog, a format file, or slots such as 5/5/5.",
-        autocompletion=complete_format,
-    ),
-]
-FactionsOption = Annotated[
-    list[str],
-    typer.Option(
-        "--faction",
-        metavar="NAME",
-        help="Units of this faction; may be given several times for factions of one side.",
-        autocompletion=complete_faction,
-        show_default=False,
-    ),
-]
-OwnOption = Annotated[
-    Path | None,
-    typer.Option("--own", metavar="FILE", help="Take only what this collection has (YAML, CSV)."),
-]
-OutputOption = Annotated[
-    Path | None,
-    typer.Option("-o", "--output", metavar="FILE", help="Write the list here; printed without it."),
-]
-ForceOption = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
-NameOption = Annotated[
-    str | None, typer.Option("--name", metavar="TEXT", help="The name of the army.")
-]
 
 
 def register(app: typer.Typer) -> None:
@@ -132,7 +90,12 @@ def random(
 
 
 def complete(
-    path: Annotated[Path, typer.Argument(metavar="LIST", help="A list somebody has begun.")],
+    path: Annotated[
+        Path,
+        typer.Argument(
+            metavar="LIST", help="A list somebody has begun.", autocompletion=complete_list
+        ),
+    ],
     *,
     proposals: Annotated[
         int, typer.Option("--proposals", metavar="N", min=1, max=20, help="How many ways to show.")

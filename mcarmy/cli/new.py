@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.build import FactionsOption, ForceOption, NameOption, OwnOption, complete_format
+from mcarmy.cli.build_options import (
+    FactionsOption,
+    ForceOption,
+    NameOption,
+    OwnOption,
+    complete_format,
+)
 from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
 

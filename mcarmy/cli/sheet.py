@@ -7,17 +7,10 @@ from typing import Annotated
 
 import typer
 
+from mcarmy.cli.build_options import complete_list
 from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
 from mcarmy.report.sheet.page import Paper
-
-
-def complete_list(incomplete: str) -> list[str]:
-    """Files that may be lists."""
-    found = (
-        path for path in sorted(Path().glob(f"{incomplete}*")) if not path.name.startswith(".")
-    )
-    return [str(p) for p in found if p.is_dir() or p.suffix in (".yaml", ".yml", ".json")]
 
 
 def register(app: typer.Typer) -> None:
@@ -50,6 +43,7 @@ def sheet(
 
     from mcarmy.army.check import Checker
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.files import write_text
     from mcarmy.report.sheet import sheet as sheet_of
 
     if not path.is_file():
@@ -60,12 +54,6 @@ def sheet(
         first = verdict.problems[0]
         raise UsageError(f"{first.location}: {first.message} {first.help}")
     target = output or path.with_suffix(".html")
-    try:
-        target.write_text(sheet_of(verdict, paper), encoding="utf-8")
-    except OSError as error:
-        reason = (error.strerror or "it failed").lower()
-        raise UsageError(
-            f"{target} cannot be written: {reason}. Choose another with -o."
-        ) from error
+    write_text(target, sheet_of(verdict, paper))
     legal = "" if verdict.legal else f" The list is not legal: see `mcarmy validate {path}`."
     typer.echo(f"Wrote {target}. Open it in a browser and print it.{legal}")

@@ -102,5 +102,5 @@ def verdict(best: Best) -> list[str]:
 
 
 def number(value: Fraction) -> str:
-    """A whole number as it is, others with two decimals."""
-    return str(value) if value.denominator == 1 else f"{float(value):.2f}"
+    """A number with at most two decimals."""
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")

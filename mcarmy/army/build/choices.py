@@ -104,7 +104,7 @@ class Choices:
         rank = self.terms.rank(key)
         if rank is not None:
             most = min(most, self.open[rank])
-        elif is_attached(key) and not self._may_attach(key):
+        elif not self._goes_without_slot(key):
             return 0
         while most > 0 and self.plus(key, most).obstacle() is not None:
             most -= 1
@@ -213,8 +213,10 @@ class Choices:
             for key in self.terms.by_rank[rank]
         )
 
-    def _may_attach(self, key: str) -> bool:
-        """One card of each rank, and only with a tent (ARMY-11)."""
+    def _goes_without_slot(self, key: str) -> bool:
+        """The tent with its keeper, and under it one card of each rank (ARMY-11)."""
+        if not is_attached(key):
+            return self.taken[KEEPER] > 0
         card = self.terms.known[key]
         held = [self.terms.known[other] for other in self.taken if is_attached(other)]
         return any(self.terms.takes_no_slot(other) for other in self.taken) and not any(

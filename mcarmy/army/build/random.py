@@ -85,11 +85,12 @@ def _with_units_of(army: Choices, alone: Choices | None) -> Choices:
 def _fill(army: Choices, luck: Random, least_units: int) -> Choices | None:
     """Draw until no order is without a unit; else the army with as many units as there are."""
     fullest = _Draw(army, luck).run(1, 1)
-    if fullest is None or fullest.order_count() > fullest.unit_count():
+    if fullest is None or fullest.unit_count() < max(least_units, fullest.order_count()):
         return fullest
+    asked = least_units / max(1, sum(army.terms.format.slots.values()))
     for unit_chance, card_chance in _CHANCES:
         for _ in range(_TRIES):
-            drawn = _Draw(army, luck).run(unit_chance, card_chance)
+            drawn = _Draw(army, luck).run(max(unit_chance, asked), card_chance)
             if drawn is not None and drawn.unit_count() >= least_units and _orders_fit(drawn):
                 return drawn
     return fullest
