@@ -11,7 +11,7 @@ from mcarmy.report.components import counts
 from mcarmy.report.odds_inputs import doubtful, in_words, not_played
 from mcarmy.report.odds_rows import ODDS_COLUMNS, as_values, csv_row
 from mcarmy.report.origins import MARK
-from mcarmy.report.shares import bar, columns, number, numbers, percent, percents
+from mcarmy.report.shares import charted, number, numbers, percent, percents
 from mcarmy.report.tables import TableOutput, as_json, comma_separated, markdown
 from mcarmy.report.terminal import wrap
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.queries.odds import Attacks
     from mcarmy.report.terminal import Paint
 
-LONGEST_BAR = 40
 _GLUE = "\ue000"
 RARE = 0.001
 """What is less likely is not told apart any more."""
@@ -168,33 +167,32 @@ def _target(survey: Survey) -> str:
 
 def _damage(shot: Shot, width: int, *, blocks: bool) -> list[str]:
     rolled, final = shot.forecast.rolled, shot.forecast.final
-    rows = []
-    for damage in range(max((*rolled.weights, *final.weights)) + 1):
-        share = _share(final, damage)
-        shown = bar(share, _room(width), blocks=blocks)
-        rows.append([str(damage), percent(_share(rolled, damage)), percent(share), shown])
-    rows.append(["mean", number(mean(rolled)), number(mean(final)), ""])
-    return columns(("damage", "rolled", "final", ""), rows)
+    counted = range(max((*rolled.weights, *final.weights)) + 1)
+    shares = [_share(final, damage) for damage in counted]
+    rows = [
+        [str(damage), percent(_share(rolled, damage)), percent(share)]
+        for damage, share in zip(counted, shares, strict=True)
+    ]
+    rows.append(["mean", number(mean(rolled)), number(mean(final))])
+    return charted(("damage", "rolled", "final"), rows, shares, width=width, blocks=blocks)
 
 
 def _attacks(attacks: Attacks, width: int, *, blocks: bool) -> list[str]:
     if attacks.mean is None:
         return ["It can never be destroyed like this."]
-    rows = []
+    shares = []
     rest = sum(attacks.number) + attacks.more
-    for count, share in enumerate(attacks.number, start=1):
+    for share in attacks.number:
         if rest < RARE:
             break
         rest -= share
-        rows.append([str(count), percent(share), bar(share, _room(width), blocks=blocks)])
+        shares.append(share)
+    rows = [[str(count), percent(share)] for count, share in enumerate(shares, start=1)]
     if rest:
-        rows.append(["more", percent(rest), bar(rest, _room(width), blocks=blocks)])
-    rows.append(["mean", number(attacks.mean), ""])
-    return columns(("attacks", "to destroy it", ""), rows)
-
-
-def _room(width: int) -> int:
-    return max(8, min(LONGEST_BAR, width - 30))
+        rows.append(["more", percent(rest)])
+        shares.append(rest)
+    rows.append(["mean", number(attacks.mean)])
+    return charted(("attacks", "to destroy it"), rows, shares, width=width, blocks=blocks)
 
 
 def _share(chance: Chance[int], outcome: int) -> Fraction:
@@ -205,20 +203,18 @@ def _share(chance: Chance[int], outcome: int) -> Fraction:
 
 # Distances
 
-DISTANCE_COLUMNS = ("hexes", "die shows", "hits", "damage", "destroys")
+DISTANCE_COLUMNS = ("hexes", "needs", "hits", "damage", "destroys")
 
 
 def _distances(survey: Survey, width: int, *, blocks: bool) -> list[str]:
     nearest, farthest = survey.best
-    rows = []
-    for shot in survey.shots:
-        shown = bar(shot.forecast.hit, max(4, _room(width) // 2), blocks=blocks)
-        rows.append([*_distance_row(shot), shown])
+    rows = [_distance_row(shot) for shot in survey.shots]
+    shares = [shot.forecast.hit for shot in survey.shots]
     best = hexes(farthest) if nearest == farthest else f"{nearest} to {hexes(farthest)}"
-    reach = hexes(survey.shots[-1].at)
+    reach = f"Best for {survey.goal} at {best}; reaches {hexes(survey.shots[-1].at)}."
     return [
-        *columns((*DISTANCE_COLUMNS, ""), rows),
-        f"Best for {survey.goal} at {best}; reaches {reach}.",
+        *charted(DISTANCE_COLUMNS, rows, shares, width=width, blocks=blocks),
+        *_wrapped(reach, width),
     ]
 
 

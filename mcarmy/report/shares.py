@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 _FULL = "█"
 _PLAIN = "#"
+LONGEST_BAR = 40
+SHORTEST_BAR = 4
 
 
 def percent(share: Fraction) -> str:
@@ -58,14 +60,27 @@ def bar(share: Fraction, room: int, *, blocks: bool = True) -> str:
 
 
 def columns(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows in columns aligned to the right, the last one to the left if it has no header."""
+    """Rows in columns aligned to the right, below their headers."""
     every = [headers, *rows]
     widths = [max(len(row[index]) for row in every) for index in range(len(headers))]
-    lines = []
-    for row in every:
-        cells = [
-            cell if not headers[index] else f"{cell:>{widths[index]}}"
-            for index, cell in enumerate(row)
-        ]
-        lines.append("  ".join(cells).rstrip())
-    return lines
+    return [
+        "  ".join(f"{cell:>{widths[index]}}" for index, cell in enumerate(row)) for row in every
+    ]
+
+
+def charted(
+    headers: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    shares: Sequence[Fraction],
+    *,
+    width: int,
+    blocks: bool,
+) -> list[str]:
+    """Rows in columns with a bar behind each that has a share, where there is room for bars."""
+    lines = columns(headers, rows)
+    room = min(LONGEST_BAR, width - len(lines[0]) - 2)
+    if room < SHORTEST_BAR:
+        return lines
+    bars = ["", *(bar(share, room, blocks=blocks) for share in shares)]
+    bars += [""] * (len(lines) - len(bars))
+    return [f"{line}  {drawn}".rstrip() for line, drawn in zip(lines, bars, strict=True)]
