@@ -165,7 +165,7 @@ def test_another_policy_does_not_change_the_dice() -> None:
         rolled.append([line.split()[1] for line in dice.script if not line.startswith("draw")])
 
     rolled.sort(key=len)
-    assert len(rolled[-2]) > 10
+    assert len(rolled[-2]) > 3
     assert all(more[: len(fewer)] == fewer for fewer, more in pairwise(rolled))
 
 
