@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.collection import shown_name
+from mcarmy.army.convert.json_form import printable_json
 from mcarmy.report.problems.values import counted
-from mcarmy.report.tables import TableOutput, as_json, comma_separated, markdown, table
+from mcarmy.report.tables import TableOutput, comma_separated, markdown, table
 from mcarmy.report.terminal import safe, wrap
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ _NONE = "–"
 def coverage(catalog: Catalog, covered: Coverage, output: TableOutput, *, width: int) -> str:
     """The verdict on each list, then what is missing to have all on the table at once."""
     if output is TableOutput.JSON:
-        return as_json(_values(catalog, covered))
+        return printable_json(_values(catalog, covered))
     most = MOST_NAMED if output is TableOutput.TABLE else None
     lists = [
         [safe(each.path), _verdict(each, alone), _missing(catalog, each, alone, most)]

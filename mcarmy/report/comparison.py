@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.army.convert.json_form import printable_json
 from mcarmy.catalog.model import Rank
-from mcarmy.report.tables import TableOutput, as_json, comma_separated, markdown, table
+from mcarmy.report.tables import TableOutput, comma_separated, markdown, table
 from mcarmy.report.terminal import safe
 from mcarmy.values import frozen
 
@@ -28,7 +29,7 @@ def comparison(
 ) -> str:
     """The differences, or with `everything` all components."""
     if output is TableOutput.JSON:
-        return as_json(_values(compared, titles))
+        return printable_json(_values(compared, titles))
     rows = [row for row in compared.rows if everything or row.differs]
     headers = ("rank", "component", "A", "B", "change")
     cells = [[_rank(row), _name(row), *_counts(row)] for row in rows]

@@ -30,11 +30,16 @@ def write_json(made: Composition) -> str:
     if made.recorded is not None:
         values["from"] = made.recorded
     values |= made.extras
-    written = json.dumps(values, ensure_ascii=False, indent=2)
-    return "".join(c if c.isprintable() or c == "\n" else _escape(c) for c in written) + "\n"
+    return printable_json(values) + "\n"
 
 
-def _escape(character: str) -> str:
+def printable_json(value: object) -> str:
+    """JSON in characters where they can be shown, in escapes where they could steer a screen."""
+    written = json.dumps(value, ensure_ascii=False, indent=2)
+    return "".join(c if c.isprintable() or c == "\n" else _escaped(c) for c in written)
+
+
+def _escaped(character: str) -> str:
     return json.dumps(character)[1:-1]
 
 

@@ -27,10 +27,11 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a line is, and what stands behind the colon."""
+    """What a line is, and what stands behind the colon; empty quotes are given too."""
 
     kind: int
     value: str
+    given: bool
 
 
 def read_label(text: str) -> Label | None:
@@ -39,7 +40,9 @@ def read_label(text: str) -> Label | None:
     if found is None:
         return None
     kind = _KINDS.get(found["label"].casefold())
-    return None if kind is None else Label(kind, _unwrapped(found["value"]))
+    if kind is None:
+        return None
+    return Label(kind, _unwrapped(found["value"]), given=bool(found["value"].strip()))
 
 
 def _unwrapped(value: str) -> str:

@@ -150,8 +150,8 @@ class _Reader:
         elif label.kind == labels.FORMAT:
             return self._state_format(value)
         elif label.kind == labels.NOTES:
-            self.here.in_notes = not value
-            return not value or self._note(row, value)
+            self.here.in_notes = not label.given
+            return not label.given or self._note(row, value)
         elif label.kind == labels.RECORDED and value:
             self.made.recorded = value
         elif label.kind == labels.FACTION:
