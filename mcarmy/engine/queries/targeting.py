@@ -123,6 +123,8 @@ def sees(game: Game, unit: int, at: int) -> bool:
 def seeing_hex(game: Game, unit: int, at: int) -> int:
     """The nearest hex of a unit that sees a hex, or NOWHERE."""
     state = game.state
+    if not game.outlook[at] & state.base[unit]:
+        return NOWHERE
     occupied = _others(game, unit)
     target = state.unit_at.get(at)
     if target is not None:
