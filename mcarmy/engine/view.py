@@ -8,15 +8,20 @@ from mcarmy.engine.bits import listed
 from mcarmy.engine.dice import SeededDice
 from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries import scoring
+from mcarmy.engine.queries.cards import current_activation, current_attack
+from mcarmy.engine.queries.odds import odds_with
+from mcarmy.engine.queries.rerolls import Goal
+from mcarmy.engine.records import Attacking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mcarmy.catalog.model import CardId, ZoneTokenId
-    from mcarmy.engine.actions import Action
+    from mcarmy.engine.actions import Action, Target
     from mcarmy.engine.board import Board
     from mcarmy.engine.effects.kinds import Kind
     from mcarmy.engine.game import Game
+    from mcarmy.engine.queries.odds import Forecast, Odds
 
 
 class View:
@@ -109,6 +114,69 @@ class View:
     def unit_at(self, at: int) -> int | None:
         """Who stands on a hex."""
         return self._game.state.unit_at.get(at)
+
+    def occupied(self) -> int:
+        """All hexes that units stand on, as bits."""
+        one, two = self._game.state.occupied
+        return one | two
+
+    def ordered(self, unit: int) -> bool:
+        """Whether a unit has an order on it."""
+        return bool(self._game.state.ordered >> unit & 1)
+
+    def sees(self, origin: int, at: int, *, without: int) -> bool:
+        """Whether a hex sees another past all units but one, as if that one stood there."""
+        state = self._game.state
+        others = self.occupied() & ~state.base[without]
+        target = state.unit_at.get(at)
+        if target is not None:
+            others &= ~state.base[target]
+        return self._game.sight.sees(origin, at, others & ~(1 << origin))
+
+    # Attacks
+
+    @property
+    def odds(self) -> Odds:
+        """Exact odds with the dice in play."""
+        return odds_with(self._game.codex)
+
+    @property
+    def attack(self) -> Attacking | None:
+        """The attack under way, the innermost if there are several; it lies open."""
+        return current_attack(self._game)
+
+    @property
+    def actions_left(self) -> int:
+        """The actions the unit under orders still has."""
+        activation = current_activation(self._game)
+        return 0 if activation is None else activation.actions
+
+    def forecast(self, unit: int, target: Target, goal: Goal = Goal.WOUNDS) -> Forecast:
+        """What will come of an attack that could be declared now."""
+        at = self._game.state.unit_at[target.hex]
+        attack = Attacking(self.owner[unit], unit, origin=target.origin, target=at, at=target.hex)
+        return self.odds.of(self._game, attack, goal)
+
+    def forecast_attack(self, goal: Goal = Goal.WOUNDS) -> Forecast | None:
+        """What will come of the attack under way, its dice not yet rolled."""
+        attack = self.attack
+        return None if attack is None else self.odds.of(self._game, attack, goal)
+
+    def best_reroll(self, goal: Goal = Goal.WOUNDS) -> Action:
+        """The best answer to whether a die is rolled again."""
+        attack = self.attack
+        assert attack is not None
+        return self.odds.best_reroll(self._game, attack, goal)
+
+    def best_face(self, goal: Goal = Goal.WOUNDS) -> Action:
+        """The best answer to which face a die shows."""
+        attack = self.attack
+        assert attack is not None
+        return self.odds.best_face(self._game, attack, goal)
+
+    def zone_points(self, zone: int) -> int:
+        """What a victory zone is worth to its holder; nothing in a format without zones."""
+        return scoring.zone_worth(self._game, zone) if self._game.state.tokens else 0
 
     # Orders and cards
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 # Each policy and the class that plays it, imported when it is asked for.
 POLICIES = {
     "random": "mcarmy.policies.random:RandomPolicy",
+    "greedy": "mcarmy.policies.greedy:GreedyPolicy",
 }
 ENTRY_POINTS = "mcarmy.policies"
 
