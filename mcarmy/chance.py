@@ -114,18 +114,6 @@ class Hand(Generic[Outcome]):
     Of `free` dice, which lie behind the others, the player chooses the faces instead.
     """
 
-    __slots__ = (
-        "_again",
-        "_faces",
-        "_numbers",
-        "_results",
-        "_score",
-        "_scores",
-        "free",
-        "rerolls",
-        "scale",
-    )
-
     def __init__(
         self,
         dice: Sequence[Chance[Outcome]],
