@@ -76,8 +76,10 @@ class _Initializer:
     def _compile(self, owner: type[object]) -> Any:
         names, defaults = self.fields.annotations, self.fields.defaults
         parameters = [f"{name}=_defaults[{name!r}]" if name in defaults else name for name in names]
-        body = "; ".join(f"_set(self, {name!r}, {name})" for name in names)
-        scope = {"_set": object.__setattr__, "_defaults": defaults}
+        body = "; ".join(f"_set_{name}(self, {name})" for name in names)
+        # The slots themselves may be set, and that is faster than any way around `__setattr__`.
+        scope: dict[str, Any] = {f"_set_{name}": vars(owner)[name].__set__ for name in names}
+        scope["_defaults"] = defaults
         exec(f"def __init__(self, {', '.join(parameters)}): {body}", scope)
         made: Any = scope["__init__"]
         made.__qualname__ = f"{owner.__qualname__}.__init__"
