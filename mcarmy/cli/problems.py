@@ -24,10 +24,14 @@ def report_files(texts: Sequence[Text], problems: Sequence[Problem], *, err: boo
     summary = Summary()
     by_path = {text.path: text for text in texts}
     paths = dict.fromkeys((*by_path, *(problem.location.path for problem in problems)))
-    typer.echo(full.begin(), nl=False, err=err)
+
+    def say(text: str) -> None:
+        typer.echo(text, nl=False, err=err, color=settings.color)
+
+    say(full.begin())
     for path in paths:
         found = tuple(problem for problem in problems if problem.location.path == path)
         checked = CheckedFile(path, None, None, not found, found, by_path.get(path))
         summary = summary.plus(checked)
-        typer.echo(full.file(checked), nl=False, err=err)
-    typer.echo(full.end(summary), nl=False, err=err)
+        say(full.file(checked))
+    say(full.end(summary))
