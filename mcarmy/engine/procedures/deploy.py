@@ -80,10 +80,11 @@ def room(game: Game, player: int, *, double: bool) -> Places:
 def _waiting(game: Game, player: int) -> tuple[int, ...]:
     """The reinforcements there is room for, in the order of the list."""
     kind = game.state.kind
-    fits = {double: len(room(game, player, double=double)) > 0 for double in (False, True)}
-    return tuple(
-        unit for unit in game.state.players[player].reinforcements if fits[kind[unit].double]
-    )
+    if not len(room(game, player, double=False)):
+        return ()
+    for_doubles = len(room(game, player, double=True)) > 0
+    waiting = game.state.players[player].reinforcements
+    return tuple(unit for unit in waiting if for_doubles or not kind[unit].double)
 
 
 def _all_fit(game: Game, player: int) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Interrupt
-from mcarmy.engine.bits import members
+from mcarmy.engine.bits import listed, members
 from mcarmy.engine.board import reach
 from mcarmy.engine.queries.movement import next_places, places
 from mcarmy.engine.queries.places import around, stands_on
-from mcarmy.engine.queries.targeting import may_target
+from mcarmy.engine.queries.targeting import looks_over, may_target
 
 if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places
@@ -67,17 +67,25 @@ def _hexes_of(where: Places) -> int:
 
 
 def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
-    """Whether no wall hides some of the hexes from a guard that could attack there.
-
-    Units may stand in between: they are looked at when the guard would interrupt.
-    """
+    """Whether a guard that could attack there sees any of the hexes the mover could enter."""
     state = game.state
+    others = (state.occupied[0] | state.occupied[1]) & ~state.base[mover]
     outlook = game.outlook
+    sees = game.sight.sees
+    views = []
     for guard in members(guards):
         in_reach = hexes & around(game, guard) if state.kind[guard].melee else hexes
-        if in_reach & outlook[state.hex[guard]]:
-            return True
-        if state.kind[guard].double and in_reach & outlook[state.rear[guard]]:
+        for origin in stands_on(game, guard):
+            in_view = in_reach & outlook[origin]
+            if in_view:
+                without_it = 0 if looks_over(game, guard) else others & ~state.base[guard]
+                if sees(origin, (in_view & -in_view).bit_length() - 1, without_it):
+                    return True
+                views.append((origin, in_view, without_it))
+    # One look a guard settles most questions; only then is every hex looked at.
+    visible = game.sight.visible
+    for origin, in_view, without_it in views:
+        if visible(origin, listed(in_view), without_it):
             return True
     return False
 

@@ -168,13 +168,17 @@ def _exposed(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
 
 def looks_over(game: Game, unit: int) -> bool:
     """Whether a zone lets a unit look over others; only zones do."""
-    high = game.state.zone_effects[Hook.LOOKS_OVER]
-    return bool(high) and any(e.act(game, unit) for e in acting(game, Hook.LOOKS_OVER, unit))
+    state = game.state
+    mine = state.occupied[state.owner[unit]]
+    for zone, _ in state.zone_effects[Hook.LOOKS_OVER]:
+        if game.board.zones[zone] & mine:
+            return any(e.act(game, unit) for e in acting(game, Hook.LOOKS_OVER, unit))
+    return False
 
 
 def _others(game: Game, unit: int) -> int:
     """Everything that could be in the way: all units but the one that looks."""
     state = game.state
-    if looks_over(game, unit):
+    if state.zone_effects[Hook.LOOKS_OVER] and looks_over(game, unit):
         return 0
     return (state.occupied[0] | state.occupied[1]) & ~state.base[unit]
