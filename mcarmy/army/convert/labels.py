@@ -20,6 +20,7 @@ _KINDS = {
     **dict.fromkeys(("faction", "factions", "allegiance", "side", "force", "forces"), FACTION),
     "recorded army": RECORDED,
     **dict.fromkeys(("player", "author", "by", "date", "points", "total points", "cost"), ABOUT),
+    **dict.fromkeys(("army cost", "total cost", "army points"), ABOUT),
     **dict.fromkeys(("victory points", "vp", "event", "opponent", "map", "mission"), ABOUT),
     **dict.fromkeys(("record", "location", "posted", "subject", "from", "to"), ABOUT),
 }

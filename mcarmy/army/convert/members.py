@@ -27,6 +27,8 @@ _ARMED = re.compile(
     re.IGNORECASE,
 )
 _BREAK = re.compile(r"\s+[–—-]+\s*|\s*[–—-]+\s+|\s*[:;,@|]\s*|\t+|\s+\+\s+|\s{2,}")
+_SEVERAL = re.compile(r"\s*[;,]\s*|\s+[+/]\s+|\t+|\s{2,}|(?<=\))\s+(?=[^\W_])")
+_AND = re.compile(r"\s+(?:&|and)\s+", re.IGNORECASE)
 _POINTS = re.compile(
     r"[-–:]?\s*\d{1,4}\s*(?:pts?|points?|vps?|victory points?)\.?\Z", re.IGNORECASE
 )
@@ -71,7 +73,7 @@ def read_member(text: str, names: Names, context: Context) -> Found | None:
     """The component a text means, with the surest way to take the text apart; None for none."""
     rest, nickname = _without_nickname(text)
     readings = list(_readings(rest))
-    barest = sorted(readings, key=lambda reading: re.search(r"\d", reading.name) is not None)
+    barest = sorted(readings, key=lambda reading: (_has_digit(reading.name), reading.count is None))
     for level in Level:
         for reading in readings if level < Level.GUESS else barest[:MOST_GUESSED]:
             found = names.recognize(reading.name, context, level)
@@ -80,6 +82,17 @@ def read_member(text: str, names: Names, context: Context) -> Found | None:
                 if made is not None:
                     return made
     return None
+
+
+def divided(text: str, names: Names, context: Context) -> Iterator[str]:
+    """The parts of a line that lists several; an `and` divides only what is no name as a whole."""
+    for part in filter(None, map(str.strip, _SEVERAL.split(text))):
+        known = read_member(part, names, context)
+        yield from (part,) if known else filter(None, map(str.strip, _AND.split(part)))
+
+
+def _has_digit(text: str) -> bool:
+    return re.search(r"\d", text) is not None
 
 
 def _without_nickname(text: str) -> tuple[str, str | None]:
@@ -168,7 +181,7 @@ def _take_aside(made: Found, aside: str, names: Names, context: Context) -> bool
             return False
     if re.search(r"\border(?:s| tokens?)?\b", aside, re.IGNORECASE):
         return False
-    made.remarks.append(aside)
+    made.remarks.append(" ".join(aside.split()))
     return True
 
 

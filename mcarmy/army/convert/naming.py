@@ -21,6 +21,7 @@ Component = Profile | Card
 MOST_WORDS = 7  # no name is longer
 MOST_GUESSES = 400  # per paste: looking for near words costs time
 _SHORTENED, _MISSPELLED = 1, 2
+_NO_NAMES = frozenset(("order", "token", "gold", "silver", "bronze", "unit", "card", "total"))
 _SMALL_WORDS = frozenset(("the", "of", "a", "an", "and"))
 
 # What players write for short; the long words are those of printed names.
@@ -104,7 +105,7 @@ class Names:
             shortened = any(word in SHORT_FORMS for word in wanted.split("-"))
             level = Level.GUESS if shortened else Level.SAME_WORDS
             return Recognized(self.components[same[0]], level)
-        if most < Level.GUESS or not words or len(words) > MOST_WORDS:
+        if most < Level.GUESS or not words or _NO_NAMES.intersection(words):
             return None
         near = self.near(written, context)
         return Recognized(near[0], Level.GUESS) if len(near) == 1 else None

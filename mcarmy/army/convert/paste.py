@@ -9,21 +9,22 @@ from typing import TYPE_CHECKING
 from mcarmy.army.composition import Composition, Member
 from mcarmy.army.convert import labels, phrases
 from mcarmy.army.convert.kinds import KEPT_ASIDE, NOT_ADDING_UP, READ_AS
-from mcarmy.army.convert.members import Found, read_member
+from mcarmy.army.convert.members import Found, divided, read_member
 from mcarmy.army.convert.naming import Context, Level, Names
 from mcarmy.army.convert.notebook import Notebook, short
 from mcarmy.army.convert.prose import is_prose, is_title
 from mcarmy.army.convert.rows import MOST_ROWS, Row, rows
 from mcarmy.army.convert.settle import (
     Bracketed,
+    add_up_copies,
     compare_declared,
     declared_format,
     hints_in,
     is_empty,
-    known_format,
     look_at_the_whole,
     settle_brackets,
     settle_format,
+    stated_format,
 )
 from mcarmy.army.kinds import TOO_MANY_LINES
 from mcarmy.army.scalars import harmless
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
 _TOTAL = re.compile(r"(?:grand\s+)?totals?\b(?P<rest>.*)\Z", re.IGNORECASE)
 _NOTHING = ("none", "?", "-", "unknown", "undecided")
-_SEVERAL = re.compile(r"\s*[;,]\s*|\s+(?:\+|&|and|/)\s+|\t+|\s{3,}", re.IGNORECASE)
 _COLUMN_TITLES = frozenset(
     (
         *("unit", "units", "name", "component", "components", "card", "cards", "count", "number"),
@@ -129,6 +129,7 @@ class _Reader:
         made.name = made.name or self.faction_heading or None
         (made.footer if made.units or made.cards else made.header).extend(book.take_waiting())
         settle_brackets(self.bracketed)
+        add_up_copies(made)
         if format_ is not None:
             made.format = format_
         elif not self.format_stated:
@@ -163,19 +164,11 @@ class _Reader:
         return True
 
     def _state_format(self, value: str) -> bool:
-        """A format by name, by its slots, or by the path of its file."""
-        plain = re.sub(r"\s*\([^()]*\)\s*\Z", "", value)
-        three = phrases.format_in(value)
-        known = known_format(value, self.catalog) or known_format(plain, self.catalog)
-        if known is None and three is not None:
-            known = known_format(three, self.catalog)
-        is_path = value.endswith((".yaml", ".yml")) or ("/" in value and three is None)
-        slots = three if value.casefold().startswith("slots ") else None
-        self.made.format = slots or known or three or (value if is_path else None)
+        self.made.format = stated_format(value, self.catalog)
         self.format_stated = self.made.format is not None or value.casefold() in _NOTHING
-        if not self.format_stated:
-            self.hints += hints_in(value)
-        return self.format_stated or bool(hints_in(value))
+        hints = [] if self.format_stated else hints_in(value)
+        self.hints += hints
+        return self.format_stated or bool(hints)
 
     def _format(self, row: Row) -> bool:
         """A line that says the format and nothing else."""
@@ -245,7 +238,7 @@ class _Reader:
             if found.recognized.level is Level.EXACT or found.count != 1 or not alone:
                 return False
         self.hints += hints_in(row.text)
-        self.made.name = phrases.title_of(row.text, self.factions) or None
+        self.made.name = phrases.title_of(" ".join(row.text.split()), self.factions) or None
         words = slug(row.text).split("-")
         self.here.factions.update(self.factions[w] for w in words if w in self.factions)
         return True
@@ -271,23 +264,23 @@ class _Reader:
 
     def _members(self, row: Row, text: str) -> bool:
         """One component, or several in a row; what of them nobody knows is reported."""
-        if is_prose(text) and not row.bullet:
-            return False
-        found = read_member(text, self.names, self._context())
+        talk = is_prose(text) and not row.bullet
+        found = None if talk else read_member(text, self.names, self._context())
         if found is not None:
             self._add(row, found)
             return True
-        parts = [part.strip() for part in _SEVERAL.split(text) if part.strip()]
+        parts = list(divided(text, self.names, self._context()))
         if len(parts) < 2:
             return self._order_tokens(text)
-        return self._several(row, parts)
+        return self._several(row, parts, most=0 if talk else len(parts) // 2)
 
-    def _several(self, row: Row, parts: list[str]) -> bool:
+    def _several(self, row: Row, parts: list[str], *, most: int) -> bool:
+        """Several components in a row, of which at most so many are unknown."""
         context, section = self._context(), self.here.section == "orders"
         tokens = [phrases.orders(part, rank=self.here.rank, section=section) for part in parts]
         read = [read_member(part, self.names, context) for part in parts]
         known = sum(1 for member, order in zip(read, tokens, strict=True) if member or order)
-        if known * 2 < len(parts):
+        if len(parts) - known > most:
             return False
         for part, member, order in zip(parts, read, tokens, strict=True):
             if order is not None:

@@ -45,7 +45,12 @@ _COUNTS = tuple(
     )
 )
 _TOKENS = re.compile(r"\d{1,4}|[^\W\d_]+|\S")
-_FORMAT = re.compile(r"(?<![\d/])(\d{1,3})\s*/\s*(\d{1,3})\s*/\s*(\d{1,3})(?![\d/])")
+_FORMAT = re.compile(
+    r"(?<![\d/])(\d{1,3})\s*g?[a-z]*\s*/\s*(\d{1,3})\s*s?[a-z]*\s*/\s*(\d{1,3})(?![\d/])"
+    r"(?:\s*b(?:ronze)?\b)?"
+    r"|(?<![\d-])(?P<same>\d{1,3})-(?P=same)-(?P=same)(?![\d-])",
+    re.IGNORECASE,
+)
 FORMAT_WORDS = ("skirmish", "tournament", "epic")
 _TITLE_FILLERS = (
     *FORMAT_WORDS,
@@ -195,6 +200,8 @@ def _head(
 ) -> tuple[Rank | None, str | None, str | None, int | None] | None:
     """The words of a heading; None as soon as one of them is none of its words."""
     rank = section = faction = declared = None
+    if text.casefold() in RANKS:  # also `G`
+        return RANKS[text.casefold()], None, None, None
     bare = re.sub(r"[(\[]\s*x?(\d{1,3})(?:\s*/\s*\d{1,3})?\s*x?\s*[)\]]", r" \1 ", text)
     words = re.findall(r"[^\W_]+|[^\s]", bare.casefold())
     for word in words:
@@ -216,20 +223,25 @@ def _head(
 def format_in(text: str) -> str | None:
     """Three numbers such as 5/5/5, wherever they stand."""
     found = _FORMAT.search(text)
-    return None if found is None else "/".join(str(int(part)) for part in found.groups())
+    if found is None:
+        return None
+    parts = (found["same"],) * 3 if found["same"] else found.groups()[:3]
+    return "/".join(str(int(part)) for part in parts)
 
 
 def title_of(text: str, factions: dict[str, str]) -> str:
-    """A title without the parts that tell the format or nothing but a faction."""
+    """A title without the parts that tell the format, or only a faction beside a better title."""
     parts = re.split(r"\s*[()\[\]|,]\s*|\s+[–—-]+\s+", text.strip(" :*=~_#-"))
-    kept = []
+    named, weak = [], []
     for part in parts:
         bare = re.sub(r"\s+", " ", _FORMAT.sub(" ", part)).strip(" :-–—")
         words = [word for word in bare.casefold().split() if word not in _TITLE_FILLERS]
-        if bare != part and all(word in factions for word in words):
-            words = []
-        kept += [bare] if words else []
-    return (text if kept == parts else " - ".join(kept)).strip(" :*=~_#")
+        if words and bare != part and all(word in factions for word in words):
+            weak.append(bare)
+        elif words:
+            named.append(bare)
+    title = text if named == parts else " - ".join(named or weak[:1])
+    return title.strip(" :*=~_#")
 
 
 def is_format_alone(text: str) -> bool:

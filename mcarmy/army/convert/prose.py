@@ -35,9 +35,10 @@ def is_prose(text: str) -> bool:
     words = [word.casefold() for word in _WORDS.findall(text)]
     if words and len(words) <= 6 and _SMALL_TALK.intersection(words):
         return True
+    talk = sum(1 for word in words if word in _TALK)
     if _COUNTED.search(text):
-        return len(words) >= 12
-    if sum(1 for word in words if word in _TALK) >= 2:
+        return talk >= 2 and len(words) >= 8
+    if talk >= 2:
         return True
     if _SENTENCE_END.search(text.rstrip()) and not text.rstrip().endswith(")"):
         return len(words) >= 4

@@ -101,7 +101,7 @@ def _row(blank: Row, content: str, *, marked_down: bool) -> Row:
         cells = tuple(cell.strip() for cell in stripped.split("\t"))
     if cells:
         cells = tuple(markdown.without_emphasis(cell)[0] for cell in cells)
-    cleaned = _SPACES.sub(" ", stripped).strip()
+    cleaned = _SPACES.sub(lambda blanks: blanks[0][:2].replace(blanks[0][0], " "), stripped).strip()
     if _RULE.match(cleaned) or (cells and not any(re.search(r"\w", cell) for cell in cells)):
         cleaned, cells = "", ()
     return replace(blank, text=cleaned, bullet=bullet, heading=heading, cells=cells)

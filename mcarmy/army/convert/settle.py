@@ -36,6 +36,23 @@ def settle_brackets(bracketed: Bracketed) -> None:
             section[index] = replace(section[index], count=1)
 
 
+def add_up_copies(made: Composition) -> None:
+    """A component named line by line stands once in the list, unless a remark speaks for one."""
+    for _, members in made.sections():
+        kept: list[Member] = []
+        first: dict[str, int] = {}
+        for member in members:
+            if member.nickname is not None or member.extras:
+                kept.append(member)
+            elif member.name in first and not (member.before or member.remark):
+                known = kept[first[member.name]]
+                kept[first[member.name]] = replace(known, count=known.count + member.count)
+            else:
+                first.setdefault(member.name, len(kept))
+                kept.append(member)
+        members[:] = kept
+
+
 def settle_format(
     made: Composition, hints: list[str], mentions: list[str], catalog: Catalog, book: Notebook
 ) -> None:
@@ -71,6 +88,18 @@ def known_format(written: str, catalog: Catalog) -> str | None:
         if "/".join(str(format_.slots[rank]) for rank in Rank) == written:
             return str(id_)
     return None
+
+
+def stated_format(value: str, catalog: Catalog) -> str | None:
+    """What stands behind `Format:`: a name, slots with or without a name, or the path of a file."""
+    plain = re.sub(r"\s*\([^()]*\)\s*\Z", "", value)
+    three = format_in(value)
+    if three is not None and value.casefold().startswith("slots "):
+        return three
+    is_path = value.endswith((".yaml", ".yml")) or ("/" in value and three is None)
+    named = known_format(value, catalog) or known_format(plain, catalog)
+    by_slots = known_format(three, catalog) or three if three is not None else None
+    return named or by_slots or (value if is_path else None)
 
 
 def hints_in(text: str) -> list[str]:
