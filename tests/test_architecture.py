@@ -1,0 +1,169 @@
+"""Rooms know each other in one direction only, and a command loads only what it needs."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "mcarmy"
+
+# From left to right; a module imports from its own room and from rooms to its left.
+BASE = ("values", "problems", "errors", "yaml_source", "everyday_yaml", "yaml_parser", "chance")
+ROOMS = ("base", "catalog", "army", "engine", "policies", "simulate", "report", "cli")
+PLAIN = ("errors", "values", "chance")  # know nothing of the project, and of this game
+
+
+def room_of(module: str) -> str:
+    """The room of `mcarmy.army.rules.copies` is `army`."""
+    part = module.split(".")[1] if "." in module else ""
+    if part in ROOMS:
+        return part
+    assert part in BASE or part == "__main__" or not part, f"{module} has no room"
+    return "base" if part in BASE else ""
+
+
+def modules() -> list[str]:
+    names = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        names.append(".".join(part for part in parts if part != "__init__"))
+    return names
+
+
+def source(module: str) -> Path:
+    path = PACKAGE.parent.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def imports(module: str) -> set[str]:
+    """Every module of the project that a module names, at the top or inside functions."""
+    found = set()
+    for node in ast.walk(ast.parse(source(module).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} imports relatively"
+            base = node.module or ""
+            found.add(base)
+            known = {f"{base}.{alias.name}" for alias in node.names}
+            found |= {name for name in known if name in ALL}
+    return {name for name in found if name == "mcarmy" or name.startswith("mcarmy.")}
+
+
+ALL = set(modules())
+
+
+def test_every_module_has_a_room() -> None:
+    for module in ALL:
+        room_of(module)
+    assert {room_of(module) for module in ALL} - {""} == set(ROOMS)
+
+
+@pytest.mark.parametrize("module", sorted(ALL))
+def test_a_module_imports_only_from_rooms_to_its_left(module: str) -> None:
+    room = room_of(module)
+    if not room:  # the front door, which shows all rooms, and `python -m mcarmy`
+        assert module in ("mcarmy", "mcarmy.__main__")
+        return
+    place = ROOMS.index(room)
+    wrong = [
+        name for name in imports(module) if room_of(name) and ROOMS.index(room_of(name)) > place
+    ]
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("module", PLAIN)
+def test_the_plainest_modules_stand_alone(module: str) -> None:
+    assert imports(f"mcarmy.{module}") == set()
+
+
+def test_what_finds_problems_knows_nothing_of_the_game() -> None:
+    words = ("unit", "card", "faction", "dice", "army")
+    for module in ("mcarmy.problems", "mcarmy.yaml_source", "mcarmy.catalog.overlay"):
+        tree = ast.parse(source(module).read_text(encoding="utf-8"))
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        assert not [name for name in names if name.lower().rstrip("s") in words]
+
+
+def test_no_rule_imports_a_card_and_no_effect_a_procedure_of_play() -> None:
+    """Rules of the engine know hooks, never the words that stand behind them."""
+    for module in sorted(ALL):
+        if module.startswith(("mcarmy.engine.procedures.", "mcarmy.engine.queries.")):
+            one_offs = [name for name in imports(module) if name.endswith(".one_offs")]
+            assert one_offs == [], module
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if room not in ("report", "cli")])
+def test_nothing_below_the_reports_prints_or_exits(room: str) -> None:
+    for module in sorted(ALL):
+        if room_of(module) != room:
+            continue
+        for node in ast.walk(ast.parse(source(module).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = ast.unparse(node.func)
+                by_hand = _is_run_by_hand(module)
+                assert called not in ("print", "sys.exit", "exit", "quit") or by_hand, module
+
+
+def _is_run_by_hand(module: str) -> bool:
+    """Modules that write generated files, as `python -m ...`, may say what they wrote."""
+    return '__name__ == "__main__"' in source(module).read_text(encoding="utf-8")
+
+
+# What a command loads
+
+
+def loaded_by(*arguments: str) -> set[str]:
+    """The modules in memory when a command ends."""
+    code = (
+        "import atexit, json, sys\n"
+        "atexit.register(lambda: sys.stderr.write(json.dumps(sorted(sys.modules))))\n"
+        "from mcarmy.cli import main\nmain()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False
+    )
+    assert done.returncode in (0, 1), done.stderr
+    return set(json.loads(done.stderr[done.stderr.index("[") :]))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("units",),
+        ("cards", "--output", "csv"),
+        ("show", "ranger elite"),
+        ("search", "flying"),
+        ("catalog", "doubt"),
+        ("validate", "examples/starter-capitol.yaml"),
+    ],
+)
+def test_looking_things_up_and_validating_load_no_engine(arguments: tuple[str, ...]) -> None:
+    if arguments[0] == "validate":
+        arguments = ("validate", str(PACKAGE.parent / arguments[1]))
+    loaded = loaded_by(*arguments)
+    rooms = {".".join(name.split(".")[:2]) for name in loaded if name.startswith("mcarmy.")}
+
+    assert not rooms & {"mcarmy.engine", "mcarmy.policies", "mcarmy.simulate"}
+    assert not loaded & {"jsonschema", "referencing", "rich", "yaml", "multiprocessing"}
+    assert not loaded & {"hypothesis", "pytest"}
+
+
+def test_the_front_door_loads_no_room_by_itself() -> None:
+    code = "import sys, mcarmy; print([m for m in sys.modules if m.startswith('mcarmy.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "[]"
+
+
+def test_a_command_does_not_load_the_others() -> None:
+    loaded = loaded_by("units")
+
+    assert "mcarmy.cli.components" in loaded
+    assert not loaded & {"mcarmy.cli.validate", "mcarmy.cli.maintain", "mcarmy.cli.simulate"}
