@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft7Validator
 
 from mcarmy.engine.effects import publish
+from mcarmy.engine.effects.glossary import PARAMETERS
 from mcarmy.engine.effects.words import WORDS
 from tests.effects.conftest import catalog
 
@@ -99,3 +100,9 @@ def test_what_the_engine_does_not_know_is_no_effect(wrong: object) -> None:
 )
 def test_what_it_knows_is(right: object) -> None:
     assert validator().is_valid(right)
+
+
+def test_every_parameter_is_explained_and_no_other() -> None:
+    used = {name for word in WORDS.values() for name in word.parameters}
+
+    assert sorted(used) == sorted(PARAMETERS)

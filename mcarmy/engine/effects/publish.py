@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from mcarmy.catalog.load import load_catalog
 from mcarmy.engine.effects import vocabulary as _vocabulary  # noqa: F401  (registers the words)
-from mcarmy.engine.effects.bound import Reach
+from mcarmy.engine.effects.glossary import ONLY, PARAMETERS, TO, UNTIL
 from mcarmy.engine.effects.words import WORDS
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.state import Until
 
 if TYPE_CHECKING:
     import inspect
@@ -31,31 +30,6 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 BEGIN = "<!-- The rest is written by mcarmy.engine.effects.publish. -->"
-
-TO = {
-    Reach.SELF: "the unit itself; so it is when `to` is left out",
-    Reach.ADJACENT_FRIENDS: "friends adjacent to it when it matters, itself left out",
-    Reach.SELF_AND_ADJACENT_FRIENDS: "itself and friends adjacent to it when it matters",
-    Reach.ADJACENT_ENEMIES: "enemies adjacent to it",
-    Reach.OWN_UNITS: "all units of its player",
-    Reach.UNITS_ON_ZONE: "units of the holder that stand on the zone",
-    Reach.HOLDER: "the player who holds the zone",
-    Reach.CHOSEN: "the unit chosen by a word before",
-}
-
-UNTIL = {
-    Until.END_OF_ATTACK: "until the attack is over",
-    Until.END_OF_ACTIVATION: "until the activation is over",
-    Until.END_OF_TURN: "until the turn is over",
-    Until.END_OF_OPPONENTS_TURN: "until the opponent's next turn is over",
-    Until.END_OF_ROUND: "until the round is over",
-    Until.REMOVED: "until it is taken off, for actions or by an effect",
-}
-
-ONLY = {
-    "trait": "units with this trait",
-    "faction": "units of this faction",
-}
 
 FAMILIES = (
     ("Words that change a number or a set of dice", Hook.SPEED, Hook.MAY_ACT),
@@ -166,7 +140,7 @@ def _word(word: Word) -> Json:
         "description": _says(word),
         "type": "object" if required else ["object", "null"],
         "additionalProperties": False,
-        "properties": {name: _parameter(one) for name, one in parameters.items()},
+        "properties": {name: _parameter(name, one) for name, one in parameters.items()},
     }
     if required:
         shape["required"] = required
@@ -179,7 +153,11 @@ def _says(word: Word) -> str:
     return " ".join(word.act.__doc__.split())
 
 
-def _parameter(parameter: inspect.Parameter) -> Json:
+def _parameter(name: str, parameter: inspect.Parameter) -> Json:
+    return {"description": f"{PARAMETERS[name]}.", **_shape(parameter)}
+
+
+def _shape(parameter: inspect.Parameter) -> Json:
     (kind,) = _kinds(parameter)
     shape: Json
     if issubclass(kind, Enum):
@@ -249,16 +227,16 @@ def _entry(word: Word, example: tuple[str, Effect] | None) -> list[str]:
 
 def _told(name: str, parameter: inspect.Parameter) -> str:
     (kind,) = _kinds(parameter)
+    about = PARAMETERS[name]
+    about = f"{about[0].lower()}{about[1:]}"
     if issubclass(kind, Enum):
-        values = ", ".join(str(member.value) for member in kind)
-    else:
-        values = {int: "a number", bool: "true or false", str: "a name"}[kind]
+        about += f" ({', '.join(str(member.value) for member in kind)})"
     if parameter.default is parameter.empty:
-        return f"- `{name}`: {values}"
+        return f"- `{name}`: {about}"
     if parameter.default is None:
-        return f"- `{name}`: {values}; any when left out"
+        return f"- `{name}`: {about}; any when left out"
     default = str(parameter.default).lower() if kind is bool else parameter.default
-    return f"- `{name}`: {values}; {default} when left out"
+    return f"- `{name}`: {about}; {default} when left out"
 
 
 def _written(effect: Effect) -> list[str]:
