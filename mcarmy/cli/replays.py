@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,12 +11,15 @@ import typer
 from mcarmy.cli.exits import Exit
 from mcarmy.cli.files import read_text
 from mcarmy.cli.options import CatalogOption
+from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from mcarmy.catalog import Catalog
     from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
+    from mcarmy.simulate.replay import Replay
 
 
 def register(app: typer.Typer) -> None:
@@ -24,8 +28,17 @@ def register(app: typer.Typer) -> None:
 
 
 def replay(
-    path: Annotated[Path, typer.Argument(metavar="FILE", help="A replay that simulate wrote.")],
+    path: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A replay, or a run that simulate wrote.")
+    ],
     *,
+    pick: Annotated[
+        str | None,
+        typer.Option(
+            "--pick",
+            help="Of a run: shortest, longest, closest, lopsided, median, or a game's number.",
+        ),
+    ] = None,
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check it, without telling the game.")
     ] = False,
@@ -36,15 +49,16 @@ def replay(
     Exit code 0: it plays the same; 1: it does not, and the first difference is shown.
 
     Example: mcarmy replay game.jsonl
+
+    Example: mcarmy replay runs/a-vs-b-7.jsonl --pick closest
     """
     from mcarmy.catalog import load_catalog
     from mcarmy.report.events import Narrator
     from mcarmy.report.terminal import safe
-    from mcarmy.simulate import replay_file
     from mcarmy.simulate.replay import verify as play_again
 
     loaded = load_catalog(catalog)
-    recorded = replay_file.parse(read_text(path).splitlines())
+    recorded = _recorded(loaded, path, pick)
     header = recorded.header
     names = (safe(str(header.armies[0]["name"])), safe(str(header.armies[1]["name"])))
 
@@ -61,3 +75,20 @@ def replay(
         )
         raise typer.Exit(Exit.FINDINGS)
     typer.echo(f"{path}: verified, {len(recorded.choices)} choices play the same.")
+
+
+def _recorded(catalog: Catalog, path: Path, pick: str | None) -> Replay:
+    """The replay in a file, or one game of a run."""
+    from mcarmy.simulate import replay_file
+    from mcarmy.simulate.pick import picked_game
+
+    lines = read_text(path).splitlines()
+    try:
+        is_run = bool(lines) and "run" in json.loads(lines[0])
+    except ValueError:
+        is_run = False
+    if is_run:
+        return picked_game(catalog, path, pick or "median")
+    if pick is not None:
+        raise UsageError(f"{path} is one game; --pick is for runs.")
+    return replay_file.parse(lines)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
 from mcarmy.report.events import ENDINGS
+from mcarmy.report.reconstructed import reconstructed_sentence
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -31,7 +32,7 @@ def game_summary(catalog: Catalog, table: Game, played: Played, names: tuple[str
         f"Seed {header.seed}, policies {header.policies[0]} and {header.policies[1]}, "
         f"catalog {header.catalog[:8]}."
     )
-    lines.append(_reconstructed(catalog, played))
+    lines.append(reconstructed_sentence(catalog, header.armies, header.map))
     return "\n".join(lines)
 
 
@@ -45,22 +46,3 @@ def _survivors(table: Game, player: int) -> str:
     waiting = len(state.players[player].reinforcements)
     more = f", {waiting} in reserve" if waiting else ""
     return (", ".join(left) or "nothing left") + more
-
-
-def _reconstructed(catalog: Catalog, played: Played) -> str:
-    """How many of the values the game rests on no source gives."""
-    ids = {str(id_) for army in played.replay.header.armies for id_ in army["units"]}
-    cards = {str(id_) for army in played.replay.header.armies for id_ in army["cards"]}
-    used = [("units", id_) for id_ in ids] + [("cards", id_) for id_ in cards]
-    used += [("dice", id_) for id_ in catalog.entries["dice"]]
-    used.append(("maps", played.replay.header.map))
-    total = ours = 0
-    for kind, id_ in used:
-        for path, origin in catalog.entry(kind, id_).origins.items():
-            if path.rpartition("/")[2] not in ("id", "effects"):
-                total += 1
-                ours += not origin.attested
-    return (
-        f"{ours} of the {total} printed values behind this game are reconstructed, the dice and "
-        "the map among them: see `mcarmy catalog doubt`."
-    )

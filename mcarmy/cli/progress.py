@@ -1,0 +1,72 @@
+"""One line on the terminal that tells how far a run has come; nothing where nobody looks."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Self
+
+from mcarmy.simulate.statistics import estimate
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from mcarmy.simulate.batch import StopRule
+
+EVERY = 0.2  # seconds
+
+
+class Progress:
+    """Shows games, rate, the answer so far and the time left on standard error."""
+
+    def __init__(self, rule: StopRule) -> None:
+        self.rule = rule
+        self.shown = sys.stderr.isatty()
+        self.began = self.last = time.monotonic()
+        self.before: int | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.clear()
+
+    def show(self, scores: list[float]) -> None:
+        """Draw the line anew, but not too often."""
+        if self.before is None:
+            self.before = len(scores) - 1
+        now = time.monotonic()
+        if not self.shown or now - self.last < EVERY:
+            return
+        self.last = now
+        speed = (len(scores) - self.before) / max(now - self.began, 1e-9)
+        so_far = estimate(scores)
+        left = self._pairs_left(scores, so_far.half_width) / max(speed, 1e-9)
+        line = (
+            f"{2 * len(scores)} games, {2 * speed:.1f}/s, A wins {100 * so_far.rate:.1f} % "
+            f"± {100 * so_far.half_width:.1f}, about {_duration(left)} left"
+        )
+        sys.stderr.write(f"\r\x1b[K{line}")
+        sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Leave no trace."""
+        if self.shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+    def _pairs_left(self, scores: list[float], half_width: float) -> float:
+        most = float(self.rule.most_pairs - len(scores))
+        if self.rule.half_width is None:
+            return most
+        needed = len(scores) * (half_width / self.rule.half_width) ** 2
+        return min(most, max(0.0, needed - len(scores)))
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
