@@ -1,0 +1,168 @@
+"""The wheel carries catalog and schemas: installed into an empty environment, it just works."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from mcarmy import __version__
+
+ROOT = Path(__file__).parents[1]
+SOURCES = (
+    "pyproject.toml",
+    "hatch_build.py",
+    "README.md",
+    "LICENSE",
+    "mcarmy",
+    "catalog",
+    "schemas",
+)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel built from a copy of the sources, without a network."""
+    folder = tmp_path_factory.mktemp("wheel")
+    copy = folder / "mcarmy"
+    copy.mkdir()
+    for name in SOURCES:
+        source = ROOT / name
+        if source.is_dir():
+            ignored = shutil.ignore_patterns("__pycache__", "compiled.json*")
+            shutil.copytree(source, copy / name, ignore=ignored)
+        else:
+            shutil.copyfile(source, copy / name)
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)]
+    built = subprocess.run([*command, str(copy)], capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+    [found] = folder.glob("*.whl")
+    shutil.rmtree(copy)
+    return found
+
+
+class Installed:
+    """An environment with nothing of the project but the wheel, and an empty folder to work in."""
+
+    def __init__(self, folder: Path, wheel: Path) -> None:
+        self.home = folder / "empty"
+        self.home.mkdir()
+        place = folder / "environment"
+        venv.create(place, with_pip=False)
+        self.bin = place / ("Scripts" if os.name == "nt" else "bin")
+        pip = [sys.executable, "-m", "pip", "--python", str(self.bin / "python"), "install"]
+        options = ["--quiet", "--no-index", "--no-deps", "--disable-pip-version-check"]
+        subprocess.run([*pip, *options, str(wheel)], check=True)
+        # The dependencies are those of this environment; the project itself is found before them.
+        [packages] = place.rglob("site-packages")
+        paths = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
+        (packages / "dependencies.pth").write_text("\n".join(sorted(paths)), encoding="utf-8")
+
+    def run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        environment = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("PYTHONPATH", "VIRTUAL_ENV", "MCARMY_CATALOG")
+        }
+        return subprocess.run(
+            [str(self.bin / program), *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=self.home,
+            env={**environment, "HOME": str(self.home), "COLUMNS": "100"},
+        )
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    return Installed(tmp_path_factory.mktemp("installed"), wheel)
+
+
+def test_the_wheel_holds_what_it_should_and_nothing_else(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    for kind in ("catalog", "schemas"):
+        bundled = {name for name in names if name.startswith(f"mcarmy/bundled/{kind}/")}
+        here = {
+            f"mcarmy/bundled/{kind}/{path.relative_to(ROOT / kind).as_posix()}"
+            for path in (ROOT / kind).rglob("*")
+            if path.is_file()
+        }
+        assert bundled == here
+    assert "mcarmy/catalog/compiled.json" in names
+    assert "mcarmy/py.typed" in names
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert not [name for name in names if name.startswith(("tests/", "examples/", "benchmarks/"))]
+    assert not [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
+    about = f"mcarmy-{__version__}.dist-info"
+    assert {name.split("/")[0] for name in names} == {"mcarmy", about}
+
+
+def test_units_are_listed_from_an_empty_folder(installed: Installed) -> None:
+    ran = installed.run("mcarmy", "units")
+
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "55 units." in ran.stdout
+    assert list(installed.home.iterdir()) == []
+
+
+def test_a_card_is_shown_with_its_sources(installed: Installed) -> None:
+    ran = installed.run("mcarmy", "show", "ranger", "elite")
+
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.startswith("Ranger Elite")
+    assert "catalog/reconstruction/units.yaml:" in ran.stdout
+
+
+def test_the_bundled_catalog_is_checked_against_the_bundled_schemas(installed: Installed) -> None:
+    ran = installed.run("mcarmy", "catalog", "check")
+
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.endswith("all sound.\n")
+    assert installed.run("mcarmy", "schema", "army").stdout.startswith("{")
+
+
+def test_an_overlay_is_laid_on(installed: Installed) -> None:
+    path = installed.home / "mine.yaml"
+    path.write_text("overlay: mine\nreplace: {units: {ranger-elite: {health: 3}}}\n")
+    ran = installed.run("mcarmy", "show", "ranger-elite", "--catalog", "mine.yaml")
+    path.unlink()
+
+    assert ran.returncode == 0
+    assert "health       3*" in ran.stdout
+
+
+WHAT_IS_LOADED = """
+import sys
+import mcarmy
+from mcarmy.catalog import compiled, files, load_catalog
+
+catalog = load_catalog()
+assert len(catalog.units) == 55 and len(catalog.cards) == 28
+assert not {"yaml", "jsonschema"} & set(sys.modules), "files were read"
+assert files.installed()
+kept = compiled.read(files.COMPILED)
+assert kept.digest == files.digest(files.bundled_catalog(), files.bundled_schemas())
+assert catalog.digest == kept.digest
+print(mcarmy.__file__, files.bundled_catalog(), files.COMPILED, sep="\\n")
+"""
+
+
+def test_what_was_compiled_when_the_wheel_was_built_is_used(installed: Installed) -> None:
+    ran = installed.run("python", "-c", WHAT_IS_LOADED)
+
+    assert (ran.returncode, ran.stderr) == (0, "")
+    environment = str(installed.bin.parent)
+    assert all(line.startswith(environment) for line in ran.stdout.splitlines())
+
+
+def test_the_version_is_that_of_the_package(installed: Installed) -> None:
+    assert installed.run("mcarmy", "--version").stdout == f"mcarmy {__version__}\n"
+    assert installed.run("python", "-m", "mcarmy", "--version").stdout.startswith("mcarmy ")
