@@ -86,3 +86,34 @@ def test_guards_attack_it_when_it_is_active(battle: BattleMaker) -> None:
     b.play("order A bronze", "card shout A", "go b1", "interrupt t")
 
     assert b.wounds("A") == 1
+
+
+def test_a_step_during_an_attack_does_not_change_what_was_declared(battle: BattleMaker) -> None:
+    """The red die reaches the hex the Ranger stood on, and no farther."""
+    b = battle(
+        "A   a   .   .",
+        A=foe(dice="red"),
+        a="capitol-ranger",
+        opponents_cards=(card(window="attacked"),),
+        dice="red 1/1",
+    )
+
+    b.play("order A bronze", "attack a", "card shout a", "go c1")
+
+    assert (b.at("a"), b.wounds("a")) == ("c1", 1)
+
+
+def test_a_ranger_lying_down_stays_where_it_is(battle: BattleMaker) -> None:
+    b = battle(
+        "A   .   .   b   .   .   a",
+        A="bear-trooper",
+        a=foe(),
+        b="capitol-ranger",
+        opponents_cards=(card(),),
+        dice="blue 3/0",
+    )
+
+    b.play("order A silver", "attack b", "special 0", "order a bronze", "card shout a")
+
+    assert b.at("b") == "d1"
+    assert b.decision.unit == b.number["a"]

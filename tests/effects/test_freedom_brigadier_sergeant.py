@@ -138,8 +138,6 @@ def test_from_guard_it_attacks_alone(battle: BattleMaker) -> None:
     )
     give_order(b, "a", guard=True)
 
-    b.play("order U bronze", "go d1")
-    assert b.options() == ["interrupt a g1 d1", "pass"]
-    b.play("interrupt a")
+    b.play("order U bronze", "go b1", "interrupt a", "unit T")
 
-    assert b.wounds("U") == 3
+    assert (b.wounds("U"), b.wounds("T")) == (3, 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.engine.queries.movement import speed
 from tests.effects.conftest import foe
 
 if TYPE_CHECKING:
@@ -24,3 +25,9 @@ def test_blue_dice_do(battle: BattleMaker) -> None:
     b.play("order A bronze", "attack t")
 
     assert not b.alive("t")
+
+
+def test_its_base_speed_is_three(battle: BattleMaker) -> None:
+    b = battle("A   A   .   .   .   .   #   t", A="ka-67-great-grey-scout", t=foe())
+
+    assert speed(b.game, b.number["A"]) == 3

@@ -98,3 +98,13 @@ def test_of_two_alike_the_one_under_the_tent_is_played_first(battle: BattleMaker
     b.play("order A bronze", "card shout A")
 
     assert (list(side.hand), list(side.attached)) == (["shout"], [])
+
+
+def test_without_a_tent_no_attached_card_is_in_hand(battle: BattleMaker) -> None:
+    b = battle("A   B   B   .   t", A=foe(), B=foe(double=True), t=foe(), cards=(card(),))
+    side = b.game.state.players[0]
+    side.hand, side.attached = (), side.hand
+
+    look_at_cards(b.game, Opening())
+
+    assert list(side.hand) == []

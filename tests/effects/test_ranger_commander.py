@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tests.effects.conftest import card, foe
+from tests.effects.conftest import card, foe, unit
 
 if TYPE_CHECKING:
     from tests.engine.conftest import BattleMaker
@@ -120,3 +121,27 @@ def test_no_card_when_the_enemy_lives(battle: BattleMaker) -> None:
     b.play("order A bronze", "card shout A", "attack t")
 
     assert b.game.state.players[0].hand == ()
+
+
+def test_one_card_for_an_attack_that_destroys_several(battle: BattleMaker) -> None:
+    """A Commander that learned Sweep from Mitch Hunter."""
+    sweeping = replace(
+        unit("ranger-commander"),
+        abilities=(*unit("ranger-commander").abilities, unit("mitch-hunter").abilities[0]),
+    )
+    b = battle(
+        "t   A   u   v",
+        A=sweeping,
+        t=foe(health=1),
+        u=foe(health=1),
+        v=foe(),
+        cards=(card(), card(name="Whisper")),
+        dice="green 3/1, green 3/1",
+    )
+    side = b.game.state.players[0]
+    side.hand, side.used_cards = (), side.hand
+
+    b.play("order A bronze", "attack t", "choose shout")
+
+    assert (b.alive("t"), b.alive("u")) == (False, False)
+    assert [*side.hand, *side.used_cards] == ["shout", "whisper"]
