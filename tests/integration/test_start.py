@@ -26,6 +26,12 @@ def modules_of(folder: Path, *arguments: str) -> set[str]:
     return set(done.stderr.split())
 
 
+HEAVY = (
+    "yaml", "jsonschema", "pydantic", "rich", "click", "tabulate", "multiprocessing", "hashlib",
+    "mcarmy.engine", "mcarmy.simulate", "mcarmy.catalog.schema", "mcarmy.catalog.overlay",
+)  # fmt: skip
+
+
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """What checking one list has loaded, the catalog being compiled."""
@@ -35,14 +41,17 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     return modules_of(folder, "validate", "lists/ada.yaml")
 
 
-@pytest.mark.parametrize(
-    "heavy",
-    ["yaml", "jsonschema", "pydantic", "rich", "click", "tabulate", "multiprocessing", "hashlib",
-     "mcarmy.engine", "mcarmy.simulate", "mcarmy.catalog.schema", "mcarmy.catalog.overlay"],
-)  # fmt: skip
+@pytest.mark.parametrize("heavy", HEAVY)
 def test_checking_a_list_loads_nothing_heavy(loaded: set[str], heavy: str) -> None:
     assert "mcarmy.army.check" in loaded
     assert heavy not in loaded
+
+
+def test_an_event_with_a_format_of_its_own_loads_no_validator() -> None:
+    loaded = modules_of(ROOT / "examples" / "event", "validate", "lists/ada.yaml")
+
+    assert "mcarmy.catalog.shape" in loaded
+    assert not loaded & {"yaml", "jsonschema"}
 
 
 def test_a_command_loads_its_own_module_only(tmp_path: Path) -> None:
