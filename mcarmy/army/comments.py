@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.yaml_source import Mapping, Scalar, Sequence
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from mcarmy.yaml_source import Node
 
 _BREAK = re.compile("[\r\n\x85\u2028\u2029]")
+_LINE_END = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
 _HASH = re.compile("#[^\r\n\x85\u2028\u2029]*")
 BLANK = ""  # among comments: an empty line
 
@@ -89,19 +92,22 @@ def _between(content: str, start: int, end: int) -> list[Comment]:
 
 def line_start(content: str, offset: int) -> int:
     """Where the line of an offset starts."""
-    start = offset
-    while start and not _BREAK.match(content[start - 1]):
-        start -= 1
-    return start
+    starts = _line_starts(content)
+    return starts[bisect_right(starts, offset) - 1]
 
 
 def follows_blank_line(content: str, offset: int) -> bool:
     """Whether something is the first on its line and the line above is empty."""
-    start = line_start(content, offset)
-    if content[start:offset].strip(" \t-") or start == 0:
+    starts = _line_starts(content)
+    line = bisect_right(starts, offset) - 1
+    if line == 0 or content[starts[line] : offset].strip(" \t-"):
         return False
-    above = start - (2 if content[start - 2 : start] == "\r\n" else 1)
-    return above > 0 and not content[line_start(content, above) : above].strip()
+    return not content[starts[line - 1] : starts[line]].strip()
+
+
+@lru_cache(maxsize=4)
+def _line_starts(content: str) -> list[int]:
+    return [0, *(found.end() for found in _LINE_END.finditer(content))]
 
 
 def true_end(content: str, node: Node) -> int:

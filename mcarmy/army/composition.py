@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from mcarmy.army.listing import MOST_COPIES
 from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.catalog.names import slug
 from mcarmy.yaml_source import Mapping, Scalar, Sequence, to_plain
@@ -14,7 +13,6 @@ from mcarmy.yaml_source import Mapping, Scalar, Sequence, to_plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
 
-    from mcarmy.army.listing import Line
     from mcarmy.army.roster import Roster
     from mcarmy.yaml_source import Node
 
@@ -70,9 +68,10 @@ def compose(roster: Roster, root: Mapping) -> Composition:
     listing = roster.listing
     made = Composition(name=_sound(listing.name), format=_format(listing.format))
     members = dict(made.sections())
+    nodes = {node.span.start: node for node in _items(root)}
     for placed in roster.placed:
         line = placed.line
-        node = _node_of(root, line)
+        node = nodes.get(line.span.start)
         component = placed.component
         exact = component is not None and slug(line.name) == component.id
         name = component.name if component is not None and exact else _sound(line.name.strip())
@@ -152,17 +151,11 @@ def _extras(node: Mapping) -> dict[str, object]:
     return {key.text: to_plain(v) for key, v in node.entries if key.text.startswith("x-")}
 
 
-def _node_of(root: Mapping, line: Line) -> Node | None:
-    for item in _items(root, line.section):
-        if item.span == line.span:
-            return item
-    return None
-
-
-def _items(root: Mapping, section: str) -> Iterator[Node]:
-    node = root.get(section)
-    if isinstance(node, Sequence):
-        yield from node.items
+def _items(root: Mapping) -> Iterator[Node]:
+    for section in ("units", "cards", "attached"):
+        node = root.get(section)
+        if isinstance(node, Sequence):
+            yield from node.items
 
 
 def _sound(text: str | None) -> str | None:
@@ -170,8 +163,3 @@ def _sound(text: str | None) -> str | None:
     if text is None:
         return None
     return text.encode("utf-8", errors="replace").decode("utf-8")
-
-
-def possible(count: int) -> bool:
-    """Whether a count can stand in a list."""
-    return 1 <= count <= MOST_COPIES

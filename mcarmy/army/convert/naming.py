@@ -87,11 +87,21 @@ class Names:
         listed: list[Component] = [*catalog.cards.values(), *catalog.units.values()]
         self.components = {str(component.id): component for component in listed}
         self.words = {id_: words_of(id_) for id_ in self.components}
+        self._by_words: dict[tuple[str, ...], list[str]] = {}
+        for id_, words in self.words.items():
+            self._by_words.setdefault(tuple(sorted(words)), []).append(id_)
         self.vocabulary = sorted({word for words in self.words.values() for word in words})
         self._guesses: dict[str, dict[str, int]] = {}
+        self._known: dict[tuple[str, Context, Level], Recognized | None] = {}
 
     def recognize(self, written: str, context: Context, most: Level) -> Recognized | None:
         """The one component a name means, as surely as asked for."""
+        key = (written, context, most)
+        if key not in self._known:
+            self._known[key] = self._look_up(written, context, most)
+        return self._known[key]
+
+    def _look_up(self, written: str, context: Context, most: Level) -> Recognized | None:
         wanted = slug(written)
         if not wanted:
             return None
@@ -100,7 +110,7 @@ class Names:
         if most < Level.SAME_WORDS:
             return None
         words = words_of(wanted)
-        same = [id_ for id_, known in self.words.items() if sorted(known) == sorted(words)]
+        same = self._by_words.get(tuple(sorted(words)), [])
         if words and len(same) == 1:
             shortened = any(word in SHORT_FORMS for word in wanted.split("-"))
             level = Level.GUESS if shortened else Level.SAME_WORDS
