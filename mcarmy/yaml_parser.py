@@ -24,7 +24,7 @@ from mcarmy.yaml_source import (
     resolve_plain,
 )
 
-MOST_NODES = 60_000
+MOST_NODES = 20_000
 MOST_COMPLAINTS = 50  # of one file: what is wrong so often is wrong throughout
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from mcarmy.army.kinds import BAD_COUNT, BAD_FORMAT_FILE, UNKNOWN_FORMAT
-from mcarmy.army.listing import MOST_COPIES
+from mcarmy.army.listing import MOST_COPIES, MOST_LETTERS
 from mcarmy.catalog.model import CopyLimits, Format, FormatId, Rank
 from mcarmy.catalog.names import did_you_mean, slug
 from mcarmy.problems import Edit, Fix, Problem, Related
@@ -41,7 +41,7 @@ class Formats:
                 advice = f"Write whole numbers up to {MOST_COPIES}."
                 return Problem(BAD_COUNT, message, text.at(node.span), advice)
             return self._written_out(slots)
-        known = self.catalog.formats.get(FormatId(slug(written)))
+        known = self.catalog.formats.get(FormatId(slug(written[:MOST_LETTERS])))
         if known is not None:
             return known
         if "/" in written or "\\" in written or written.endswith((".yaml", ".yml", ".json")):

@@ -12,6 +12,7 @@ from mcarmy.yaml_source import (
     MOST_NESTING,
     SYNTAX,
     TOO_DEEP,
+    TOO_LARGE,
     Document,
     Mapping,
     Node,
@@ -22,6 +23,9 @@ from mcarmy.yaml_source import (
 
 if TYPE_CHECKING:
     from mcarmy.problems import Kind
+
+MOST_NODES = 20_000
+MOST_COMPLAINTS = 50  # of one file: what is wrong so often is wrong throughout
 
 _BLANK = re.compile(r"[ \t\r\n]*")
 _STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*"')
@@ -52,6 +56,7 @@ class _JsonReader:
         self.text = text
         self.content = text.content
         self.position = 0
+        self.nodes = 0
         self.problems: list[Problem] = []
 
     def read(self) -> Node:
@@ -66,6 +71,10 @@ class _JsonReader:
         if depth > MOST_NESTING:
             message = f"The file is nested more than {MOST_NESTING} levels deep."
             raise _NotJsonError(TOO_DEEP, self.position, message)
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            message = f"The file has more than {MOST_NODES:,} parts."
+            raise _NotJsonError(TOO_LARGE, self.position, message)
         self._skip_blanks()
         match self.content[self.position : self.position + 1]:
             case "{":
@@ -88,15 +97,19 @@ class _JsonReader:
             self._expect(":")
             value = self._value(depth + 1)
             if key.text in seen:
-                where = self.text.at(key.span)
-                first = Related(self.text.at(seen[key.text].span), "first written here")
-                message = f"The key `{key.text}` stands twice."
-                problem = Problem(DUPLICATE_KEY, message, where, "Keep one of the two.", (first,))
-                self.problems.append(problem)
+                self._complain_about_second(key, seen[key.text])
             else:
                 seen[key.text] = key
                 entries.append((key, value))
         return Mapping(tuple(entries), Span(start, self.position))
+
+    def _complain_about_second(self, key: Scalar, first: Scalar) -> None:
+        if len(self.problems) < MOST_COMPLAINTS:
+            where = self.text.at(key.span)
+            also = Related(self.text.at(first.span), "first written here")
+            message = f"The key `{key.text}` stands twice."
+            problem = Problem(DUPLICATE_KEY, message, where, "Keep one of the two.", (also,))
+            self.problems.append(problem)
 
     def _sequence(self, depth: int) -> Sequence:
         start = self.position

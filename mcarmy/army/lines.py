@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BAD_COUNT
-from mcarmy.army.listing import MOST_COPIES, Line
+from mcarmy.army.listing import MOST_COPIES, MOST_LETTERS, Line
 from mcarmy.army.reading import short, unwritten
 from mcarmy.catalog.names import did_you_mean
 from mcarmy.problems import Edit, Fix, Problem, Span
@@ -44,9 +44,8 @@ def _short_line(reading: Reading, section: str, node: Scalar) -> Line:
     """`Ranger Elite`, `2x Ranger Elite` or `Ranger Elite x2`."""
     text = node.text
     inside, quote = reading.inside(node)
-    found = _COUNT_FIRST.match(text) or _COUNT_LAST.match(text)
-    other = None if found else next((f for f in (p.match(text) for p in _OTHER_FORMS) if f), None)
-    counted = found or other
+    forms = (_COUNT_FIRST, _COUNT_LAST, *_OTHER_FORMS) if len(text) <= MOST_LETTERS else ()
+    counted = next((found for form in forms if (found := form.match(text))), None)
     if counted is None:
         return Line(section, text, 1, None, inside, None, node.span, quote)
     name_span, count_span = inside, None
@@ -57,8 +56,8 @@ def _short_line(reading: Reading, section: str, node: Scalar) -> Line:
     if not 1 <= (count or 0) <= MOST_COPIES:
         reading.bad_count(section, counted["count"], count_span or node.span)
         count = None
-    elif other is not None:
-        right = f"{count}x {other['name']}"
+    elif counted.re in _OTHER_FORMS:
+        right = f"{count}x {counted['name']}"
         edit = None if quote is None else Edit(inside, right)
         _complain_about_form(reading, text, right, node, edit)
     return Line(

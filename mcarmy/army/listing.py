@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 MOST_COPIES = 1000
 MOST_LINES = 2000
+MOST_LETTERS = 200  # no name is longer, and looking closer at one that is would take its time
 
 
 @frozen

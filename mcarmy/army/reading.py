@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _WORDS = {Mapping: "a mapping (key: value)", Sequence: "a list", Scalar: "a single value"}
 MOST_GUESSES = 25  # per list: looking for near words costs time
+MOST_COMPLAINTS = 100  # about keys: what is wrong so often is wrong throughout
 
 
 class Reading:
@@ -84,6 +85,8 @@ class Reading:
         A key that stands for nothing may have held a part of its section.
         """
         near = self._near(key.text, list(free))
+        if self._guesses > MOST_COMPLAINTS:
+            return near
         advice = f"Did you mean `{near}`?" if near else f"Known keys: {', '.join(known)}."
         if section is None or section == "list":
             advice += " Keys of your own start with `x-`."

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import AMBIGUOUS_NAME, UNKNOWN_CARD, UNKNOWN_UNIT, WRONG_SECTION
+from mcarmy.army.listing import MOST_LETTERS
 from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.catalog.names import slug
 from mcarmy.problems import Edit, Fix, Problem
@@ -162,6 +163,8 @@ class _Understanding:
 
     def _named(self, line: Line, name: str) -> Profile | Card | None:
         """The unit or card of a name; where both have it, the one its section is for."""
+        if len(name) > MOST_LETTERS:
+            return None
         wanted = slug(name)
         unit = self.catalog.units.get(wanted)  # type: ignore[call-overload]
         card = self.catalog.cards.get(wanted)  # type: ignore[call-overload]
@@ -230,7 +233,7 @@ def _clearly_best(written: str, near: list[Profile | Card]) -> bool:
     from difflib import SequenceMatcher
 
     first, second = (
-        SequenceMatcher(None, slug(written), slug(component.name), autojunk=False).ratio()
+        SequenceMatcher(None, slug(written[:80]), slug(component.name), autojunk=False).ratio()
         for component in near[:2]
     )
     return first >= 0.85 and first - second >= 0.1

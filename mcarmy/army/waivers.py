@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BAD_WAIVER, UNUSED_WAIVER
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from mcarmy.yaml_source import Document, Node
 
 _WAIVER = re.compile(r"#[ \t]*mcarmy:[ \t]*allow\b[ \t]*(?P<code>\S*)[ \t]*(?P<reason>[^\r\n]*)")
+MOST_COMPLAINTS = 100
 _CODE = re.compile(r"MC[0-9]{3}\Z")
 
 
@@ -39,27 +41,50 @@ def waive(document: Document, problems: list[Problem], *, understood: bool) -> l
     text = document.text
     if "mcarmy:" not in text.content:
         return problems
-    waivers = list(_waivers(document))
-    used: set[Waiver] = set()
-    kept: list[Problem] = []
-    for problem in problems:
-        waiver = next((w for w in waivers if _covers(w, problem)), None)
-        if waiver is None:
-            kept.append(problem)
-        else:
-            used.add(waiver)
-    for waiver in waivers:
-        complaint = _complaint(waiver, text, problems) if waiver not in used else None
-        if complaint is not None and (understood or complaint.kind is BAD_WAIVER):
+    waivers = _Waivers(_comments(document))
+    kept = [problem for problem in problems if not waivers.cover(problem)]
+    forbidding = {p.code for p in problems if p.severity is not Severity.WARNING}
+    for waiver in waivers.unused()[:MOST_COMPLAINTS]:
+        complaint = _complaint(waiver, text, forbidding)
+        if understood or complaint.kind is BAD_WAIVER:
             kept.append(complaint)
     return kept
 
 
-def _waivers(document: Document) -> Iterator[Waiver]:
+class _Waivers:
+    """All waivers of a list, and which of them were of use."""
+
+    def __init__(self, waivers: Iterator[Waiver]) -> None:
+        self._all = list(waivers)
+        self._used: set[Waiver] = set()
+        self._by_place: dict[tuple[str, int | None], Waiver] = {}
+        for waiver in self._all:
+            if waiver.reason:
+                place = None if waiver.alone else waiver.line
+                self._by_place.setdefault((waiver.code, place), waiver)
+
+    def cover(self, problem: Problem) -> bool:
+        """Whether a waiver speaks for a problem; only warnings can be waived."""
+        if problem.severity is not Severity.WARNING:
+            return False
+        places = ((problem.code, None), (problem.code, problem.location.line))
+        waiver = next((self._by_place[place] for place in places if place in self._by_place), None)
+        if waiver is not None:
+            self._used.add(waiver)
+        return waiver is not None
+
+    def unused(self) -> list[Waiver]:
+        """Those that spoke for nothing."""
+        return [waiver for waiver in self._all if waiver not in self._used]
+
+
+def _comments(document: Document) -> Iterator[Waiver]:
     text = document.text
     values = [] if document.root is None else list(_values(document.root))
+    starts = [value.start for value in values]
     for found in _WAIVER.finditer(text.content):
-        if any(value.start <= found.start() < value.end for value in values):
+        nearest = bisect_right(starts, found.start()) - 1
+        if nearest >= 0 and found.start() < values[nearest].end:
             continue  # not a comment but part of a text
         span = Span(found.start(), found.end())
         line = text.at(span).line
@@ -68,6 +93,7 @@ def _waivers(document: Document) -> Iterator[Waiver]:
 
 
 def _values(node: Node) -> Iterator[Span]:
+    """Where the texts of a list stand, from first to last."""
     if isinstance(node, Scalar):
         yield node.span
     elif isinstance(node, Mapping):
@@ -79,21 +105,12 @@ def _values(node: Node) -> Iterator[Span]:
             yield from _values(item)
 
 
-def _covers(waiver: Waiver, problem: Problem) -> bool:
-    return (
-        waiver.code == problem.code
-        and bool(waiver.reason)
-        and problem.severity is Severity.WARNING
-        and (waiver.alone or waiver.line == problem.location.line)
-    )
-
-
-def _complaint(waiver: Waiver, text: Text, problems: list[Problem]) -> Problem:
+def _complaint(waiver: Waiver, text: Text, forbidding: set[str]) -> Problem:
     where = text.at(waiver.span)
     if not _CODE.match(waiver.code) or not waiver.reason:
         message = "A waiver names a code and a reason."
         return Problem(BAD_WAIVER, message, where, "Write `# mcarmy: allow MC901 why it is fine`.")
-    if any(p.code == waiver.code and p.severity is not Severity.WARNING for p in problems):
+    if waiver.code in forbidding:
         message = f"{waiver.code} is not a warning and cannot be waived."
         return Problem(BAD_WAIVER, message, where, "Mend the problem and remove the comment.")
     message = f"There is no {waiver.code} to waive here."

@@ -62,8 +62,8 @@ def _attached(roster: Roster) -> Iterator[Problem]:
         elif held[card.rank] or line.copies > 1:
             message = f"More than one {card.rank} card is attached to the tent."
             advice = "One gold, one silver and one bronze card at the most."
-            related = (Related(text.at(first.point), "here too") for first in held[card.rank])
-            yield Problem(ATTACHED, message, where, advice, tuple(related))
+            first = (Related(text.at(other.point), "the first") for other in held[card.rank][:1])
+            yield Problem(ATTACHED, message, where, advice, tuple(first))
         if card.faction == OWN_FACTION:
             held[card.rank].append(line)
 
