@@ -10,6 +10,7 @@ import typer
 
 from mcarmy.cli import options
 from mcarmy.cli.exits import Exit
+from mcarmy.cli.lists import complete_list
 from mcarmy.cli.options import CatalogOption, OutputOption
 from mcarmy.errors import UsageError
 from mcarmy.report.tables import TableOutput
@@ -25,7 +26,12 @@ app = typer.Typer(
 )
 
 ListsArgument = Annotated[
-    list[str], typer.Argument(metavar="LISTS", help="Lists, folders of lists, patterns.")
+    list[str],
+    typer.Argument(
+        metavar="LISTS",
+        help="Lists, folders of lists, patterns.",
+        autocompletion=complete_list,
+    ),
 ]
 
 

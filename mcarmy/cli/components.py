@@ -94,12 +94,19 @@ def cards(
     typer.echo(components.cards(loaded, listed, output, options.terminal_width()))
 
 
+def _complete_shown(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Names that go on like this, and files of lists."""
+    from mcarmy.cli.lists import complete_list
+
+    return [*options.complete_name(ctx, incomplete), *complete_list(incomplete)]
+
+
 def show(
     name: Annotated[
         list[str],
         typer.Argument(
             help="A unit, card, token or keyword, spelled roughly; or the file of a list.",
-            autocompletion=options.complete_name,
+            autocompletion=_complete_shown,
         ),
     ],
     *,

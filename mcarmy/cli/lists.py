@@ -34,6 +34,20 @@ def register(app: typer.Typer) -> None:
     app.command()(convert)
 
 
+def complete_list(incomplete: str) -> list[str]:
+    """Lists and folders whose path goes on like this."""
+    from mcarmy.army.collect import ENDINGS
+
+    start = Path(incomplete)
+    folder = start if incomplete.endswith(("/", "\\")) else start.parent
+    found = []
+    for path in sorted(folder.glob("*")) if folder.is_dir() else ():
+        shown = f"{path}/" if path.is_dir() else str(path)
+        if shown.startswith(str(start) if incomplete else "") and not path.name.startswith("."):
+            found += [shown] if path.is_dir() or path.suffix in ENDINGS else []
+    return found
+
+
 def complete_form(incomplete: str) -> list[str]:
     """Forms that go on like this."""
     return [form for form in ("auto", *Form) if form.startswith(incomplete)]
@@ -52,7 +66,11 @@ def complete_format(incomplete: str) -> list[str]:
 def fmt(
     paths: Annotated[
         list[str],
-        typer.Argument(metavar="PATHS", help="Lists, folders, patterns; `-` reads a pipe."),
+        typer.Argument(
+            metavar="PATHS",
+            help="Lists, folders, patterns; `-` reads a pipe.",
+            autocompletion=complete_list,
+        ),
     ],
     *,
     check: Annotated[
@@ -123,8 +141,16 @@ def _write(result: Formatted) -> None:
 
 
 def diff(
-    one: Annotated[str, typer.Argument(metavar="A", help="A list; `-` reads a pipe.")],
-    other: Annotated[str, typer.Argument(metavar="B", help="The list to compare it with.")],
+    one: Annotated[
+        str,
+        typer.Argument(metavar="A", help="A list; `-` reads a pipe.", autocompletion=complete_list),
+    ],
+    other: Annotated[
+        str,
+        typer.Argument(
+            metavar="B", help="The list to compare it with.", autocompletion=complete_list
+        ),
+    ],
     *,
     everything: Annotated[
         bool, typer.Option("--all", help="Also what both lists have alike.")

@@ -281,6 +281,19 @@ def test_control_characters_of_a_file_never_reach_the_terminal(
     assert harmless(ran.err)
 
 
+def test_the_shell_completes_lists_and_folders(folder: Path) -> None:
+    from mcarmy.cli.lists import complete_list
+
+    (folder / "lists").mkdir()
+    for name in ("lists/a.yaml", "lists/b.txt", "league.json", ".hidden.yaml"):
+        (folder / name).write_text("", encoding="utf-8")
+
+    assert complete_list("") == ["league.json", "lists/"]
+    assert complete_list("li") == ["lists/"]
+    assert complete_list("lists/") == ["lists/a.yaml"]
+    assert complete_list("nowhere/x") == []
+
+
 @pytest.mark.parametrize("command", ["fmt", "diff", "convert"])
 def test_help_shows_an_example(mcarmy: Runner, command: str) -> None:
     assert f"Example: mcarmy {command} " in mcarmy(command, "--help").out
