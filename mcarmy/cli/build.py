@@ -154,9 +154,8 @@ def complete(
         paint = Paint(wants_color(sys.stdout))
         typer.echo(report(str(path), slots, found, paint, width_of(sys.stdout)))
     elif write > len(found):
-        raise UsageError(
-            f"There are {len(found)} proposals. Write one of them, or leave --write out."
-        )
+        number = "is 1 proposal" if len(found) == 1 else f"are {len(found)} proposals"
+        raise UsageError(f"There {number}. Write one, or leave --write out to see them.")
     else:
         proposal = found[write - 1]
         if output is None:

@@ -12,7 +12,7 @@ from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.drafts import checked, text_of
 from mcarmy.army.build.terms import Ceiling, Terms, find_factions, find_format, is_attached
 from mcarmy.army.repair import order_key
-from mcarmy.catalog.model import Card, Rank
+from mcarmy.catalog.model import Card, Rank, Side
 from tests.army.lists import catalog
 
 if TYPE_CHECKING:
@@ -34,12 +34,18 @@ def terms(format_: str = "skirmish", *factions: str, own: Mapping[str, int] | No
 
 @st.composite
 def small_terms(draw: DrawFn) -> Terms:
-    """A format of few slots, and few components to fill them with."""
-    slots = [draw(st.integers(0, 2)) for _ in Rank]
-    pool = st.sampled_from([*catalog().units, *catalog().cards])
-    own = {id_: draw(st.integers(1, 2)) for id_ in draw(st.lists(pool, max_size=6, unique=True))}
+    """A format of few slots and few components to fill them with, now and then too few."""
+    slots = [draw(st.integers(1, 3)) for _ in Rank]
+    side = draw(st.sampled_from(Side))
+    factions = catalog().factions
+    mine = [u.id for u in catalog().units.values() if factions[u.faction].side is side]
+    strangers = [u.id for u in catalog().units.values() if factions[u.faction].side is not side]
+    chosen = draw(st.lists(st.sampled_from(mine), min_size=2, max_size=4, unique=True))
+    chosen += draw(st.lists(st.sampled_from(strangers), max_size=1))
+    cards = draw(st.lists(st.sampled_from(list(catalog().cards)), max_size=2, unique=True))
+    own = {id_: draw(st.integers(1, 2)) for id_ in (*chosen, *cards)}
     for key in ORDERS:
-        own[key] = draw(st.integers(0, 2))
+        own[key] = draw(st.sampled_from((0, 2, 3, 3)))
     return terms("/".join(str(count) for count in slots), own=own)
 
 
@@ -48,10 +54,16 @@ def every_list(small: Terms, taken: Mapping[str, int] | None = None) -> Iterator
     begun = Counter(taken or {})
     keys = [key for key in small.known if small.there_are(key) and not is_attached(key)]
     ranges = [range(begun[key], small.there_are(key) + 1) for key in keys]
+    ranks = [small.rank(key) for key in keys]
     for counts in product(*ranges):
-        army = Choices(small, dict(zip(keys, counts, strict=True)))
-        if army.full and min(army.open.values()) == 0 and is_legal(army):
-            yield army
+        used = dict.fromkeys(Rank, 0)
+        for rank, count in zip(ranks, counts, strict=True):
+            if rank is not None:
+                used[rank] += count
+        if used == small.format.slots:
+            army = Choices(small, dict(zip(keys, counts, strict=True)))
+            if is_legal(army):
+                yield army
 
 
 def is_legal(army: Choices) -> bool:
