@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
+from enum import EnumMeta
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -94,15 +95,18 @@ class Sparing:
 
 
 class AsWritten:
-    """Takes the place of a parameter's conversion: text stays text, nothing stays nothing."""
+    """Takes the place of a parameter's conversion: text stays text, a word of a list that word."""
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
         """The value as the command wants it."""
         many = param.multiple or param.nargs == -1
         if value is None or (many and not value):
             return () if many else None
-        if param.type_descriptor.annotation in (str, list[str]):
+        wanted = param.type_descriptor.annotation
+        if wanted in (str, list[str]) or (wanted is bool and isinstance(value, bool)):
             return value
+        if isinstance(wanted, EnumMeta) and value in list(wanted):
+            return wanted(value)
         param._runtime_param = None
         return param.get_runtime_param().coerce(value, param=param, ctx=ctx)
 
