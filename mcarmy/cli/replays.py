@@ -14,11 +14,7 @@ from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from mcarmy.catalog import Catalog
-    from mcarmy.engine.events import Event
-    from mcarmy.engine.game import Game
     from mcarmy.simulate.replay import Replay
 
 
@@ -39,6 +35,9 @@ def replay(
             help="Of a run: shortest, longest, closest, lopsided, median, or a game's number.",
         ),
     ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write a page to look at.")
+    ] = None,
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check it, without telling the game.")
     ] = False,
@@ -53,18 +52,16 @@ def replay(
     Example: mcarmy replay runs/a-vs-b-7.jsonl --pick closest
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.report.events import Narrator
-    from mcarmy.report.terminal import safe
+    from mcarmy.cli.watching import Audience
+    from mcarmy.report.sides import told_apart
     from mcarmy.simulate.replay import verify as play_again
 
     loaded = load_catalog(catalog)
     recorded = _recorded(loaded, path, pick)
     header = recorded.header
-    names = (safe(str(header.armies[0]["name"])), safe(str(header.armies[1]["name"])))
+    names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
 
-    def watch(table: Game) -> Callable[[Event], None] | None:
-        return None if verify else Narrator(table, typer.echo, names)
-
+    watch = Audience(names, tell=not verify and html is None, film=html is not None)
     difference = play_again(recorded, loaded, watch)
     if header.catalog != loaded.digest:
         typer.echo("The replay was recorded with another catalog.", err=True)
@@ -75,6 +72,8 @@ def replay(
         )
         raise typer.Exit(Exit.FINDINGS)
     typer.echo(f"{path}: verified, {len(recorded.choices)} choices play the same.")
+    if html is not None:
+        watch.write(loaded, recorded, html)
 
 
 def _recorded(catalog: Catalog, path: Path, pick: str | None) -> Replay:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.files import write_text
 from mcarmy.cli.options import (
     CatalogOption,
     OutputOption,
@@ -20,13 +19,9 @@ from mcarmy.errors import UsageError
 from mcarmy.report.tables import TableOutput
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
-    from mcarmy.engine.events import Event
-    from mcarmy.engine.game import Game
     from mcarmy.simulate.batch import StopRule
 
 MOST_GAMES = 20_000
@@ -65,7 +60,11 @@ def simulate(
     log: Annotated[bool, typer.Option("--log", help="Play one game and tell it.")] = False,
     replay: Annotated[
         Path | None,
-        typer.Option("--replay", metavar="FILE", help="Play one game and write it to a file."),
+        typer.Option(
+            "--replay",
+            metavar="FILE",
+            help="Play one game and write it: .jsonl to keep, .html to look at.",
+        ),
     ] = None,
     map_name: Annotated[
         str | None,
@@ -143,25 +142,24 @@ def _one_game(
     log: bool,
     replay: Path | None,
 ) -> None:
-    from mcarmy.report.events import Narrator
+    from mcarmy.cli.watching import Audience
     from mcarmy.report.game import game_summary
-    from mcarmy.simulate import replay_file
+    from mcarmy.report.sides import told_apart
     from mcarmy.simulate.single import play_one
 
-    names = (armies[0].name, armies[1].name)
-    tables: list[Game] = []
-
-    def watch(table: Game) -> Callable[[Event], None] | None:
-        tables.append(table)
-        return Narrator(table, typer.echo, names) if log else None
+    names = told_apart(armies[0].name, armies[1].name)
+    watch = Audience(names, tell=log, film=_is_page(replay))
 
     played = play_one(catalog, armies, policies, map_id=map_id, seed=seed, watch=watch)
     if log:
         typer.echo()
-    typer.echo(game_summary(catalog, tables[0], played, names))
+    typer.echo(game_summary(catalog, watch.table, played, names))
     if replay is not None:
-        write_text(replay, "".join(f"{line}\n" for line in replay_file.lines(played.replay)))
-        typer.echo(f"Replay written to {replay}; `mcarmy replay {replay}` shows it.")
+        watch.write(catalog, played.replay, replay)
+
+
+def _is_page(path: Path | None) -> bool:
+    return path is not None and path.suffix in (".html", ".htm")
 
 
 def _series(

@@ -42,8 +42,7 @@ def map_svg(battle_map: BattleMap) -> str:
     sheet = drawing.read(battle_map.drawing)
     if not isinstance(sheet, drawing.Sheet):
         raise ValueError(battle_map.id)
-    width = _WIDE * (sheet.columns + 0.5) + 8
-    height = _TALL * (sheet.rows - 1) + 2 * SIZE + 8
+    width, height = map_size(sheet)
     box = f'viewBox="-4 -4 {width:.1f} {height:.1f}" width="{width:.0f}" height="{height:.0f}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map" role="img" {box}>',
@@ -56,15 +55,20 @@ def map_svg(battle_map: BattleMap) -> str:
     return "\n".join(parts) + "\n"
 
 
-def map_layers(sheet: Sheet, points: tuple[int, ...]) -> Iterator[str]:
-    """Everything of a map that never moves, from the ground up."""
+def map_size(sheet: Sheet) -> tuple[float, float]:
+    """How wide and how tall the picture is, with a margin."""
+    return _WIDE * (sheet.columns + 0.5) + 8, _TALL * (sheet.rows - 1) + 2 * SIZE + 8
+
+
+def map_layers(sheet: Sheet, points: tuple[int, ...], *, zones: bool = True) -> Iterator[str]:
+    """Everything of a map that never moves, from the ground up; skirmishes use no zones."""
     for spot, terrain in sorted(sheet.terrain.items()):
         yield f'<path class="hex {terrain}" d="{outline(spot)}"/>'
         yield from _sign(spot, terrain)
     for zone in sheet.deployment:
         for spot in sorted(zone):
             yield f'<path class="deploy" d="{outline(spot)}"/>'
-    for number, zone in enumerate(sheet.zones):
+    for number, zone in enumerate(sheet.zones if zones else ()):
         yield f'<path class="zone" d="{_border(zone)}"/>'
         x, y = _middle(zone)
         worth = f"{points[number]} VP" if number < len(points) else ""

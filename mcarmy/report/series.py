@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mcarmy import __version__
 from mcarmy.report.reconstructed import reconstructed, reconstructed_sentence
+from mcarmy.report.sides import told_apart
 from mcarmy.report.tables import TableOutput, as_json, comma_separated, markdown, table
 from mcarmy.simulate.statistics import METHOD
 
@@ -53,8 +54,8 @@ def sentence(series: Series) -> str:
 
 def names(series: Series) -> tuple[str, str]:
     """The names of the two armies, told apart where they are the same."""
-    one, two = (str(army["name"]) for army in series.matchup.armies)
-    return (one, two) if one != two else (f"{one} (A)", f"{two} (B)")
+    one, two = series.matchup.armies
+    return told_apart(one["name"], two["name"])
 
 
 def series_report(catalog: Catalog, series: Series, output: TableOutput, *, width: int) -> str:

@@ -1,0 +1,61 @@
+"""Watch a game for a command: tell it, film it, write it down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from mcarmy.cli.files import write_text
+from mcarmy.report.events import Narrator
+from mcarmy.simulate import replay_file
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mcarmy.catalog import Catalog
+    from mcarmy.engine.events import Event
+    from mcarmy.engine.game import Game
+    from mcarmy.report.replay_page import Filmstrip
+    from mcarmy.simulate.replay import Replay
+
+
+class Audience:
+    """Called with the table before the first move; listens as it was asked to."""
+
+    def __init__(self, names: tuple[str, str], *, tell: bool, film: bool) -> None:
+        self.names = names
+        self.tell = tell
+        self.film = film
+        self.table: Game
+        self.strip: Filmstrip | None = None
+
+    def __call__(self, table: Game) -> Callable[[Event], None] | None:
+        """Take a seat."""
+        self.table = table
+        listeners: list[Callable[[Event], None]] = []
+        if self.tell:
+            listeners.append(Narrator(table, typer.echo, self.names))
+        if self.film:
+            from mcarmy.report.replay_page import Filmstrip
+
+            self.strip = Filmstrip(table, self.names)
+            listeners.append(self.strip)
+
+        def listen(event: Event) -> None:
+            for listener in listeners:
+                listener(event)
+
+        return listen if listeners else None
+
+    def write(self, catalog: Catalog, replay: Replay, path: Path) -> None:
+        """Write the game to a file: a page if it was filmed, else lines to play again."""
+        if self.strip is not None:
+            from mcarmy.report.replay_page import replay_page
+
+            write_text(path, replay_page(catalog, replay, self.strip))
+            typer.echo(f"Replay written to {path}; open it in a browser.")
+            return
+        write_text(path, "".join(f"{line}\n" for line in replay_file.lines(replay)))
+        typer.echo(f"Replay written to {path}; `mcarmy replay {path}` shows it.")
