@@ -9,9 +9,12 @@ import pytest
 from jsonschema import Draft7Validator
 
 from mcarmy.engine.effects import publish
+from mcarmy.engine.effects.codex import bind
 from mcarmy.engine.effects.glossary import PARAMETERS
 from mcarmy.engine.effects.words import WORDS
+from mcarmy.engine.errors import NotPlayableError
 from tests.effects.conftest import catalog
+from tests.engine import armory
 
 ROOT = Path(__file__).parents[2]
 STALE = "stale: run python -m mcarmy.engine.effects.publish"
@@ -106,3 +109,18 @@ def test_every_parameter_is_explained_and_no_other() -> None:
     used = {name for word in WORDS.values() for name in word.parameters}
 
     assert sorted(used) == sorted(PARAMETERS)
+
+
+@pytest.mark.parametrize(
+    ("into", "message"),
+    [
+        ("necromutnt", "unknown unit 'necromutnt'; did you mean 'necromutant'"),
+        ("bio-giant", "'bio-giant' does not fit on its hexes"),
+    ],
+)
+def test_a_unit_turns_into_one_that_exists_and_fits(into: str, message: str) -> None:
+    ability = armory.ability(armory.effect("mutation", into=into))
+    units = [*catalog().units.values(), armory.unit("Larva", abilities=(ability,))]
+
+    with pytest.raises(NotPlayableError, match=message):
+        bind(units, (), (), armory.DICE)
