@@ -1,4 +1,4 @@
-"""Battles between units of the catalog, named by their ids."""
+"""Battles between units of the catalog with its cards and zone tokens, named by their ids."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mcarmy.catalog.load import load_catalog
-from mcarmy.catalog.model import FactionId, Profile, ProfileId
+from mcarmy.catalog.model import CardId, FactionId, Profile, ProfileId, ZoneTokenId
 from mcarmy.engine.procedures.changes import put_token
 from mcarmy.engine.state import Token
 from tests.engine import armory
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.model import Card
+    from mcarmy.catalog.model import Card, ZoneToken
     from tests.engine.conftest import BattleMaker
 
 
@@ -52,6 +52,14 @@ def card(
     return replace(made, faction=None if faction is None else FactionId(faction))
 
 
+def _printed_card(given: Card | str) -> Card:
+    return catalog().cards[CardId(given)] if isinstance(given, str) else given
+
+
+def _printed_zone(given: ZoneToken | str) -> ZoneToken:
+    return catalog().zones[ZoneTokenId(given)] if isinstance(given, str) else given
+
+
 def give_order(b: Battle, letter: str, token: Token = Token.BRONZE, *, guard: bool = False) -> None:
     """Put an order on a unit as if it had been activated in an earlier turn."""
     put_token(b.game.state, b.number[letter], token)
@@ -69,9 +77,13 @@ def battle() -> Iterator[BattleMaker]:
             key: unit(value) if isinstance(value, str) and len(key) == 1 else value
             for key, value in given.items()
         }
+        for key in ("cards", "opponents_cards"):
+            named[key] = tuple(map(_printed_card, named.get(key, ())))
+        named["zones"] = tuple(map(_printed_zone, named.get("zones", ())))
         given_ids = {one.id for one in named.values() if isinstance(one, Profile)}
         others = tuple(one for one in catalog().units.values() if one.id not in given_ids)
-        made.append(Battle(drawing, others=others, **named))
+        factions = tuple(catalog().factions.values())
+        made.append(Battle(drawing, others=others, factions=factions, **named))
         return made[-1]
 
     yield make

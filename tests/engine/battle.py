@@ -40,7 +40,7 @@ from tests.engine import armory
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from mcarmy.catalog.model import Card, Profile, ZoneToken
+    from mcarmy.catalog.model import Card, Faction, Profile, ZoneToken
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.events import Event
@@ -67,6 +67,7 @@ class Battle:
         zone_points: tuple[int, ...] = (),
         zones: tuple[ZoneToken, ...] = (),
         others: tuple[Profile, ...] = (),
+        factions: tuple[Faction, ...] = (),
         round_cap: int = 50,
         quiet_cap: int = 10,
         **units: Profile,
@@ -82,6 +83,7 @@ class Battle:
             every_card.values(),
             zones,
             armory.DICE,
+            factions,
         )
         format_ = armory.skirmish(points=points, zones=bool(zones))
         ours = [units[x] for x in letters if x.isupper()]
