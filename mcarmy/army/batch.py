@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.army.check import Checker, read_list_file
+from mcarmy.army.check import MOST_BYTES, CheckedList, Checker, read_list_file
 from mcarmy.army.collect import STANDARD_INPUT, Found
 from mcarmy.values import frozen
 from mcarmy.yaml_source import Mapping
@@ -35,11 +36,21 @@ class Verdict:
     text: Text | None
 
 
+def take_in(files: Iterable[Found]) -> list[Found]:
+    """The files, and what a pipe holds: it can be read only once, and never by a worker."""
+    return [
+        replace(found, raw=sys.stdin.buffer.read(MOST_BYTES + 1))
+        if found.path == STANDARD_INPUT and found.raw is None
+        else found
+        for found in files
+    ]
+
+
 def check_all(
     catalog: Catalog, files: Iterable[Found], *, as_of: str, jobs: int | None
 ) -> Iterator[Verdict]:
     """The verdicts on many files, in the order of the files."""
-    listed = list(files)
+    listed = take_in(files)
     workers = _workers(len(listed), jobs)
     checker = Checker(catalog, as_of)
     if workers == 1:
@@ -55,27 +66,33 @@ def check_one(checker: Checker, found: Found) -> Verdict | None:
     """The verdict on one file; None for a file of a folder that is no list at all."""
     if found.problem is not None:
         return Verdict(found.path, None, None, legal=False, problems=(found.problem,), text=None)
-    if found.path == STANDARD_INPUT:
-        checked = checker.check_bytes(sys.stdin.buffer.read(), "<stdin>")
-    else:
-        path = Path(found.path)
-        document = read_list_file(path, found.path)
-        if found.in_folder and _is_another_kind(document):
-            return None
-        checked = checker.check_document(document, path.parent)
+    checked = checked_list(checker, found)
+    if checked is None:
+        return None
     text = checked.text if checked.problems else None
     shown = checked.text.path
     return Verdict(shown, checked.name, checked.format, checked.legal, checked.problems, text)
 
 
+def checked_list(checker: Checker, found: Found) -> CheckedList | None:
+    """A list with its problems; None for a file of a folder that is no list at all."""
+    if found.raw is not None:
+        return checker.check_bytes(found.raw, "<stdin>")
+    path = Path(found.path)
+    document = read_list_file(path, found.path)
+    if found.in_folder and _is_another_kind(document):
+        return None
+    return checker.check_document(document, path.parent)
+
+
 def _is_another_kind(document: Document) -> bool:
-    """Format files, collections and overlays may lie beside lists."""
+    """Formats, collections, overlays and whatever else has no part of a list may lie beside."""
     root = document.root
-    return isinstance(root, Mapping) and (
-        root.get("overlay") is not None
-        or root.get("collection") is not None
-        or (root.get("slots") is not None and root.get("units") is None)
-    )
+    if not isinstance(root, Mapping):
+        return False
+    keys = {key.text for key, _ in root.entries}
+    of_a_list = keys & {"format", "units", "orders", "cards"}
+    return not of_a_list or bool(keys & {"overlay", "collection"})
 
 
 def _workers(files: int, jobs: int | None) -> int:
