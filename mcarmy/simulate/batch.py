@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from mcarmy.army.model import Army
+    from mcarmy.policies.protocol import Policy
 
 BLOCK = 4  # pairs a worker is given at a time
 LEAST_PAIRS = 25  # before a stop rule may stop
@@ -104,12 +105,22 @@ class Table:
         )
         tally = Tally(table)
         table.listener = tally
-        first, second = (
-            make_policy(matchup.policies[army], f"{matchup.seed}/{pair}/{'AB'[army]}")
-            for army in order
-        )
-        outcome = play(table, (first, second))
+        outcome = play(table, seated(matchup, game))
         return tally.row(game, outcome, swapped=swapped)
+
+
+def seated(matchup: Matchup, game: int) -> tuple[Policy, Policy]:
+    """The policies of a game in the order of play.
+
+    Their luck belongs to the seat and not to the army: the two games of a mirror match are the
+    same game seen from both sides.
+    """
+    order = (1, 0) if game % 2 else (0, 1)
+    first, second = (
+        make_policy(matchup.policies[army], f"{matchup.seed}/{game // 2}/{seat}")
+        for seat, army in enumerate(order)
+    )
+    return first, second
 
 
 _table: Table | None = None  # of a worker process

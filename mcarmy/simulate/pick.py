@@ -9,7 +9,7 @@ from mcarmy.catalog.model import MapId
 from mcarmy.catalog.names import suggestion
 from mcarmy.engine.start import codex_of
 from mcarmy.errors import UsageError
-from mcarmy.policies import make_policy
+from mcarmy.simulate.batch import seated
 from mcarmy.simulate.findings import findings
 from mcarmy.simulate.replay import Replay, army_from_json, record
 from mcarmy.simulate.run_file import matchup_of, read_run
@@ -36,15 +36,11 @@ def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
         raise UsageError(f"{path} has no game `{pick}`. {advice}")
     order = (1, 0) if game % 2 else (0, 1)
     one, two = (army_from_json(match.armies[side], match.format, catalog) for side in order)
-    first, second = (
-        make_policy(match.policies[side], f"{match.seed}/{game // 2}/{'AB'[side]}")
-        for side in order
-    )
     _, replay = record(
         catalog,
         codex_of(catalog),
         (one, two),
-        (first, second),
+        seated(match, game),
         map_id=MapId(match.map),
         seed=match.seed,
         game=game // 2,
