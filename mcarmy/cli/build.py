@@ -14,10 +14,10 @@ from mcarmy.cli.build_options import (
     FormatOption,
     OutputOption,
     OwnOption,
-    complete_list,
     complete_objective,
 )
 from mcarmy.cli.exits import Exit
+from mcarmy.cli.lists import complete_list
 from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
 

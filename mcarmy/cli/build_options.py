@@ -7,35 +7,16 @@ from typing import Annotated
 
 import typer
 
+from mcarmy.cli.lists import complete_format, complete_list
 from mcarmy.cli.options import complete_faction
-
-
-def complete_format(incomplete: str) -> list[str]:
-    """Formats that go on like this."""
-    from mcarmy.catalog import CatalogError, load_catalog
-
-    try:
-        return [name for name in load_catalog().formats if name.startswith(incomplete.lower())]
-    except CatalogError:
-        return []
 
 
 def complete_objective(incomplete: str) -> list[str]:
     """Objectives that go on like this, and files of weights."""
     from mcarmy.army.build.objectives import NAMES
 
-    files = [str(path) for path in sorted(Path().glob(f"{incomplete}*.yaml"))] if incomplete else []
+    files = complete_list(incomplete) if incomplete else []
     return [name for name in NAMES if name.startswith(incomplete)] + files
-
-
-def complete_list(incomplete: str) -> list[str]:
-    """Files that may be lists, and folders."""
-    found = (path for path in sorted(Path().glob(f"{incomplete}*")) if path.name[0] != ".")
-    return [
-        f"{path}/" if path.is_dir() else str(path)
-        for path in found
-        if path.is_dir() or path.suffix in (".yaml", ".yml", ".json")
-    ]
 
 
 FormatOption = Annotated[

@@ -109,6 +109,8 @@ class Conversation:
                     self.fill()
                 case "quit" | "q":
                     raise Quit
+                case word if word in COMMANDS:
+                    self.say(f"`{word}` does nothing at this question.")
                 case _:
                     return answer
 

@@ -13,8 +13,8 @@ from mcarmy.cli.build_options import (
     ForceOption,
     NameOption,
     OwnOption,
-    complete_format,
 )
+from mcarmy.cli.lists import complete_format
 from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
 
@@ -39,6 +39,7 @@ def complete_order(incomplete: str) -> list[str]:
 
 
 def _completed(incomplete: str, kind: str) -> list[str]:
+    """Ids, which need no quotes; names where there are quotes, as blanks tell."""
     from mcarmy.army.build.wishes import counted
     from mcarmy.catalog import CatalogError, load_catalog
     from mcarmy.catalog.names import slug
@@ -49,8 +50,18 @@ def _completed(incomplete: str, kind: str) -> list[str]:
         return []
     _, what = counted(incomplete)
     before = incomplete[: len(incomplete) - len(what)]
-    names = (str(entry.values["name"]) for entry in entries.values())
-    return [before + name for name in names if slug(name).startswith(slug(what))]
+    found = [(id_, str(entry.values["name"])) for id_, entry in entries.items()]
+    return [
+        before + _as_begun(incomplete, what, id_, name)
+        for id_, name in found
+        if id_.startswith(slug(what))
+    ]
+
+
+def _as_begun(incomplete: str, what: str, id_: str, name: str) -> str:
+    """A name in the letters it was begun with: a shell drops what goes on otherwise."""
+    spaced = (id_.replace("-", " "), name) if " " in incomplete else ()
+    return next((form for form in (*spaced, id_, name) if form.startswith(what)), id_)
 
 
 def register(app: typer.Typer) -> None:

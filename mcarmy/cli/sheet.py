@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mcarmy.cli.build_options import complete_list
+from mcarmy.cli.lists import complete_list
 from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
 from mcarmy.report.sheet.page import Paper

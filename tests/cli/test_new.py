@@ -128,6 +128,12 @@ def test_drop_and_army_and_help(tmp_path: Path) -> None:
         assert "stop and keep what you have" in t.type("help", then=MORE)
 
 
+def test_a_command_that_has_nothing_to_work_on_says_so(tmp_path: Path) -> None:
+    with PseudoTerminal(["new"], tmp_path) as t:
+        t.expect("> ")
+        assert "`fill` does nothing at this question." in t.type("fill", then="format [")
+
+
 def test_tab_completes_names_behind_a_count(tmp_path: Path) -> None:
     with PseudoTerminal(["new", "--format", "skirmish", "--faction", "capitol"], tmp_path) as t:
         t.expect(MORE)
