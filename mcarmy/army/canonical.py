@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mcarmy.army.as_written import own_key, prose
 from mcarmy.army.check import read_list_text
 from mcarmy.army.comments import BLANK, Place, find_comments
 from mcarmy.army.composition import Composition, compose, in_order, meaning
@@ -24,7 +25,7 @@ from mcarmy.army.listing import MOST_COPIES
 from mcarmy.army.placement import Placement
 from mcarmy.army.read import read_listing
 from mcarmy.army.roster import understand
-from mcarmy.army.scalars import quoted, short_text, text_scalar
+from mcarmy.army.scalars import short_text, text_scalar
 from mcarmy.catalog.model import FormatId, Rank
 from mcarmy.catalog.names import slug
 from mcarmy.problems import Problem
@@ -40,9 +41,7 @@ if TYPE_CHECKING:
 
 KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
 _NOUNS = ("unit", "card")
-_BLOCK = re.compile(r"[|>]-?[ \t]*(?:#.*)?\Z")
 _OPENING = re.compile(r": [|>]-?\Z")
-_LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,21 +162,15 @@ class _Writer:
             case "format":
                 self._format(node, place)
             case "name" | "notes" | "from" | "game":
-                self._line(f"{key.text}: {self._prose(node, 0)}", place)
+                self._line(f"{key.text}: {prose(self.source, node, 0)}", place)
             case _:
-                self._line(self._verbatim(key, node, place, 0), place)
+                self._line(own_key(self.source, key, place, 0), place)
         inside = key.text in ("units", "cards", "attached", "orders", "format")
         self._comments(place.tail, 2 if inside else 0)
 
     def _section(self, section: str, place: Place) -> None:
-        members = [
-            (placed, item)
-            for placed, item in zip(
-                (placed for placed in self.roster.placed if placed.line.section == section),
-                self.placement.parts(place),
-                strict=True,
-            )
-        ]
+        listed = [placed for placed in self.roster.placed if placed.line.section == section]
+        members = list(zip(listed, self.placement.parts(place), strict=True))
         if not members:
             self._line(f"{section}: []", place)
             return
@@ -257,9 +250,9 @@ class _Writer:
             if key == "count":
                 self._add(f"    count: {count}", place.trailing[:1])
             elif key == "nickname":
-                self._add(f"    nickname: {self._prose(node, 4)}", place.trailing[:1])
+                self._add(f"    nickname: {prose(self.source, node, 4)}", place.trailing[:1])
             else:
-                written = self._verbatim(scalar, node, place, 4)
+                written = own_key(self.source, scalar, place, 4)
                 self._add(f"    {written}", place.trailing[:1])
 
     def _orders(self, node: Node, place: Place) -> None:
@@ -279,7 +272,7 @@ class _Writer:
         if isinstance(node, Scalar):
             id_ = slug(node.text)
             known = FormatId(id_) in self.catalog.formats and "/" not in node.text
-            self._line(f"format: {id_ if known else self._prose(node, 0)}", place)
+            self._line(f"format: {id_ if known else prose(self.source, node, 0)}", place)
             return
         entries = node.entries if isinstance(node, Mapping) else ()
         slots = {key.text: value.text for key, value in entries if isinstance(value, Scalar)}
@@ -294,39 +287,6 @@ class _Writer:
             part = places[rank]
             self._comments([*part.leading, *part.trailing[1:]], 2)
             self._add(f"  {rank}: {int(slots[rank])}", part.trailing[:1])
-
-    def _prose(self, node: Node, indent: int) -> str:
-        """A text as its author wrote it; over several lines it is indented anew."""
-        if not isinstance(node, Scalar):
-            return ""
-        raw = self.source[node.span.start : node.span.end]
-        first, *more = _LINE_BREAK.split(raw)
-        pad = " " * (indent + 2)
-        if raw[:1] in ("|", ">") and node.quoted:
-            if not _BLOCK.match(first):
-                return quoted(node.text)
-            while more and not more[-1].strip():
-                more.pop()
-            depth = next(len(line) - len(line.lstrip(" ")) for line in more if line.strip())
-            body = [f"{pad}{line[depth:]}" if line.strip() else "" for line in more]
-            strip = "" if node.text.endswith("\n") else "-"  # also where the file just ends
-            return "\n".join([f"{raw[0]}{strip}", *body])
-        body = [pad + line.lstrip(" \t") if line.strip() else "" for line in more]
-        return "\n".join([first, *body])
-
-    def _verbatim(self, key: Scalar, node: Node, place: Place, indent: int) -> str:
-        """A key of the author's own with all that belongs to it, comments included."""
-        name = self.source[key.span.start : key.span.end]
-        between = self.source[key.span.end : node.span.start]
-        value = self.source[node.span.start : place.end]
-        if not between.strip(" \t:") and "\n" not in between:
-            between = ": " if value else ":"
-        column = key.span.start - (max(self.source.rfind("\n", 0, key.span.start), -1) + 1)
-        first, *more = _LINE_BREAK.split(name + between + value)
-        shifted = [_shifted(line, indent - column) for line in more]
-        while shifted and not shifted[-1].strip():
-            shifted.pop()
-        return "\n".join([first.rstrip() if more else first, *shifted])
 
     def _line(self, written: str, place: Place) -> None:
         self._add(written, place.trailing[:1])
@@ -359,10 +319,3 @@ def _exact_id(placed: Placed) -> str | None:
     if component is None or slug(placed.line.name) != component.id:
         return None
     return str(component.id)
-
-
-def _shifted(line: str, by: int) -> str:
-    if by >= 0:
-        return " " * by + line if line.strip() else line
-    spare = len(line) - len(line.lstrip(" "))
-    return line[min(spare, -by) :]

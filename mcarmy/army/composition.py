@@ -40,6 +40,7 @@ class Member:
 class Composition:
     """A list as people would tell it: who stands in it, for which format, under which name."""
 
+    game: str | None = None
     name: str | None = None
     format: str | dict[Rank, int] | None = None
     units: list[Member] = field(default_factory=list)
@@ -92,6 +93,8 @@ def compose(roster: Roster, root: Mapping) -> Composition:
             made.notes = _sound(node.text.rstrip("\n"))
         elif key.text == "from" and isinstance(node, Scalar):
             made.recorded = _sound(node.text)
+        elif key.text == "game" and isinstance(node, Scalar):
+            made.game = _sound(node.text)
     made.extras = _extras(root)
     return made
 

@@ -142,10 +142,12 @@ def test_line_ends_of_the_file_are_kept() -> None:
 
 
 def test_json_is_formatted_as_json() -> None:
-    result = formatted('{"units": ["dragoon x2"], "format": "skirmish"}', "list.json")
+    game = '"game": "mutant-chronicles"'
+    result = formatted(f'{{"units": ["dragoon x2"], "format": "skirmish", {game}}}', "list.json")
 
     assert result.content == (
-        '{\n  "format": "skirmish",\n  "units": [\n    "2x Dragoon"\n  ],\n  "orders": {}\n}\n'
+        f'{{\n  {game},\n  "format": "skirmish",\n  "units": [\n    "2x Dragoon"\n  ],\n'
+        '  "orders": {}\n}\n'
     )
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 def write_json(made: Composition) -> str:
     """The list with its keys in canonical order; every key that says nothing is left out."""
     values: dict[str, object] = {}
+    if made.game is not None:
+        values["game"] = made.game
     if made.name is not None:
         values["name"] = made.name
     if made.format is not None:

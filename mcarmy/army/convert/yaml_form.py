@@ -22,6 +22,8 @@ def write_yaml(made: Composition) -> str:
 
 def _lines(made: Composition) -> Iterator[str]:
     yield from (_comment(line) for line in made.header)
+    if made.game is not None:
+        yield f"game: {text_scalar(made.game)}"
     if made.name is not None:
         yield f"name: {text_scalar(made.name)}"
     if isinstance(made.format, str):
