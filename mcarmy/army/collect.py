@@ -20,11 +20,15 @@ ENDINGS = (".yaml", ".yml", ".json")
 
 @frozen
 class Found:
-    """A file to check; in a folder, files of other kinds are passed over."""
+    """A file to check; in a folder, files of other kinds are passed over.
+
+    `raw` is what came by a pipe, once it was read.
+    """
 
     path: str
     in_folder: bool
     problem: Problem | None = None
+    raw: bytes | None = None
 
 
 def collect(paths: Iterable[str]) -> Iterator[Found]:

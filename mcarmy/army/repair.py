@@ -19,7 +19,7 @@ from mcarmy.catalog.model import Card, Profile, Rank, Side
 from mcarmy.values import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.army.roster import Roster
     from mcarmy.catalog.model import Format
@@ -97,14 +97,17 @@ class _Search:
     def preference(self, repair: Repair) -> tuple[int, ...]:
         """Fewest changes; then what keeps more units, more cards, higher ranks, the first hero.
 
-        What is new is an order token rather than a unit, which would be a matter of taste.
+        What is new is an order token rather than a unit, and a cheap unit rather than a dear one.
         """
         kept = self.listed - repair.taken_out
         units = sum(n for id_, n in kept.items() if isinstance(self.known[id_], Profile))
         cards = sum(n for id_, n in kept.items() if isinstance(self.known[id_], Card))
-        worth = sum(n * _WORTH[rank] for id_, n in kept.items() if (rank := self._rank(id_)))
-        new = sum(n for id_, n in repair.put_in.items() if not isinstance(self.known[id_], Rank))
-        return repair.changes, -units, -cards, -worth, new, self._first_hero_lost(repair)
+        new = {id_: n for id_, n in repair.put_in.items() if not isinstance(self.known[id_], Rank)}
+        lost = self._first_hero_lost(repair)
+        return repair.changes, -units, -cards, -self._worth(kept), self._worth(new), lost
+
+    def _worth(self, components: Mapping[str, int]) -> int:
+        return sum(n * _WORTH[rank] for id_, n in components.items() if (rank := self._rank(id_)))
 
     def _first_hero_lost(self, repair: Repair) -> int:
         """How early the list names a unique personality that is gone, the later the better."""

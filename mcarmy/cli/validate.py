@@ -16,7 +16,7 @@ from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
-    from mcarmy.army.check import Checker
+    from mcarmy.army.collect import Found
     from mcarmy.catalog import Catalog
     from mcarmy.problems import Kind
     from mcarmy.report.problems import Settings, Summary
@@ -82,21 +82,24 @@ def validate(
 
     Example: mcarmy validate my-army.yaml
     """
-    from mcarmy.army.batch import check_all
+    from mcarmy.army.batch import check_all, take_in
     from mcarmy.army.collect import collect
     from mcarmy.catalog import load_catalog
     from mcarmy.report.problems import CheckedFile, Summary, output_for, reporter
     from mcarmy.yaml_source import UNREADABLE
 
+    _refuse_alone("--write", "--repair", alone=write and not repair)
+    _refuse_alone("--unsafe-fixes", "--fix", alone=unsafe_fixes and not fix)
     loaded = load_catalog(catalog)
     chosen = output or output_for(os.environ)
     report = reporter(chosen, _settings(loaded))
     day = _day(as_of)
+    files = take_in(collect(paths))
     if fix:
-        _fix_files(loaded, paths, day, unsafe=unsafe_fixes)
+        _fix(loaded, files, day, unsafe=unsafe_fixes)
     summary, unreadable = Summary(), False
     _print(report.begin())
-    for verdict in check_all(loaded, collect(paths), as_of=day, jobs=jobs):
+    for verdict in check_all(loaded, files, as_of=day, jobs=jobs):
         checked = CheckedFile(
             verdict.path,
             verdict.name,
@@ -112,9 +115,11 @@ def validate(
     if not summary.files:
         raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
     _write_step_summary(report, summary)
+    mended = False
     if repair:
-        _repair_files(loaded, paths, day, write=write, quiet=True)
-    raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable))
+        told = chosen in (ProblemOutput.FULL, ProblemOutput.CONCISE)
+        mended = _repair(loaded, files, day, write=write, quiet=True, err=not told)
+    raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
 
 
 def repair(
@@ -130,10 +135,42 @@ def repair(
 
     Example: mcarmy repair my-army.yaml --write
     """
+    from mcarmy.army.batch import take_in
+    from mcarmy.army.collect import collect
     from mcarmy.catalog import load_catalog
 
-    fine = _repair_files(load_catalog(catalog), paths, _day(as_of), write=write)
+    files = take_in(collect(paths))
+    fine = _repair(load_catalog(catalog), files, _day(as_of), write=write)
+    if any(found.problem is not None for found in files):
+        raise typer.Exit(Exit.UNUSABLE)
     raise typer.Exit(Exit.FINE if fine else Exit.FINDINGS)
+
+
+def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool) -> None:
+    from mcarmy.army.check import Checker
+    from mcarmy.cli.mending import fix_files
+
+    fix_files(Checker(catalog, day), files, unsafe=unsafe)
+
+
+def _repair(
+    catalog: Catalog,
+    files: list[Found],
+    day: str,
+    *,
+    write: bool,
+    quiet: bool = False,
+    err: bool = False,
+) -> bool:
+    from mcarmy.army.check import Checker
+    from mcarmy.cli.mending import repair_files
+
+    return repair_files(Checker(catalog, day), files, write=write, quiet=quiet, err=err)
+
+
+def _refuse_alone(option: str, other: str, *, alone: bool) -> None:
+    if alone:
+        raise UsageError(f"`{option}` goes with `{other}`; alone it would do nothing.")
 
 
 def _print(text: str) -> None:
@@ -169,10 +206,11 @@ def _day(as_of: str | None) -> str:
         raise UsageError(f"`{as_of}` is not a day. Write it as 2026-12-31.") from None
 
 
-def _exit_code(summary: Summary, *, strict: bool, unreadable: bool) -> Exit:
+def _exit_code(summary: Summary, *, strict: bool, unreadable: bool, mended: bool) -> Exit:
     if unreadable:
         return Exit.UNUSABLE
-    if summary.errors or summary.events or (strict and summary.warnings):
+    forbidden = (summary.errors or summary.events) and not mended
+    if forbidden or (strict and summary.warnings):
         return Exit.FINDINGS
     return Exit.FINE
 
@@ -183,61 +221,3 @@ def _write_step_summary(report: object, summary: Summary) -> None:
     if path and write is not None:
         with Path(path).open("a", encoding="utf-8") as stream:
             stream.write(write(summary))
-
-
-def _fix_files(catalog: Catalog, paths: list[str], day: str, *, unsafe: bool) -> None:
-    from mcarmy.army.check import Checker
-    from mcarmy.army.collect import collect
-    from mcarmy.army.mend import apply_fixes
-    from mcarmy.army.write import write_list
-
-    checker = Checker(catalog, day)
-    for found in collect(path for path in paths if path != "-"):
-        if found.problem is None:
-            checked = checker.check_file(Path(found.path))
-            content = apply_fixes(checked, unsafe=unsafe)
-            if content != checked.text.content:
-                write_list(Path(found.path), content)
-
-
-def _repair_files(
-    catalog: Catalog, paths: list[str], day: str, *, write: bool, quiet: bool = False
-) -> bool:
-    """Show, and if asked write, the smallest repair of every illegal list."""
-    from mcarmy.army.check import Checker
-    from mcarmy.army.collect import collect
-
-    checker = Checker(catalog, day)
-    fine = True
-    for found in collect(paths):
-        if found.problem is not None:
-            raise UsageError(f"{found.path}: {found.problem.message} {found.problem.help}")
-        fine &= _repair_one(checker, found.path, write=write, quiet=quiet)
-    return fine
-
-
-def _repair_one(checker: Checker, path: str, *, write: bool, quiet: bool) -> bool:
-    from mcarmy.army.mend import Unmendable, mend
-    from mcarmy.army.write import write_list
-    from mcarmy.report.repair import no_repair, repair_report
-    from mcarmy.report.terminal import safe
-
-    if path == "-":
-        checked = checker.check_bytes(sys.stdin.buffer.read(), "<stdin>")
-    else:
-        checked = checker.check_file(Path(path))
-    if checked.legal:
-        if not quiet:
-            typer.echo(f"{safe(path)}: legal, nothing to repair.")
-        return True
-    folder = Path() if path == "-" else Path(path).parent
-    mended = mend(checker, checked, folder)
-    if isinstance(mended, Unmendable):
-        typer.echo(no_repair(checked, mended))
-        return False
-    typer.echo(repair_report(checked, mended), nl=False)
-    if write and path != "-":
-        write_list(Path(path), mended.content)
-        typer.echo(f"Written to {path}.")
-        return True
-    return False

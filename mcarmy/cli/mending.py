@@ -1,0 +1,76 @@
+"""Write into lists: fixes that were asked for, and the smallest repair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from mcarmy.errors import UsageError
+from mcarmy.report.terminal import safe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.army.check import CheckedList, Checker
+    from mcarmy.army.collect import Found
+
+
+def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool) -> None:
+    """Write fixes into every list that has some."""
+    from mcarmy.army.batch import checked_list
+    from mcarmy.army.mend import apply_fixes
+    from mcarmy.army.write import write_list
+
+    for found in files:
+        if found.raw is not None:
+            raise UsageError("What comes by a pipe cannot be fixed in place. Save it to a file.")
+        checked = None if found.problem is not None else checked_list(checker, found)
+        if checked is not None:
+            content = apply_fixes(checked, unsafe=unsafe)
+            if content != checked.text.content:
+                write_list(Path(found.path), content)
+
+
+def repair_files(
+    checker: Checker, files: Iterable[Found], *, write: bool, quiet: bool, err: bool = False
+) -> bool:
+    """Show, and if asked write, the smallest repair of every illegal list; whether all are fine."""
+    from mcarmy.army.batch import checked_list
+
+    fine = True
+    for found in files:
+        if found.problem is not None:
+            fine = False
+            if not quiet:
+                typer.echo(safe(f"{found.path}: {found.problem.message} {found.problem.help}"))
+            continue
+        checked = checked_list(checker, found)
+        if checked is not None and not checked.legal:
+            fine &= _repair_one(checker, checked, found, write=write, err=err)
+        elif checked is not None and not quiet:
+            typer.echo(f"{safe(found.path)}: legal, nothing to repair.")
+    return fine
+
+
+def _repair_one(
+    checker: Checker, checked: CheckedList, found: Found, *, write: bool, err: bool
+) -> bool:
+    from mcarmy.army.mend import Unmendable, mend
+    from mcarmy.army.write import write_list
+    from mcarmy.report.repair import no_repair, repair_report
+
+    folder = Path() if found.raw is not None else Path(found.path).parent
+    mended = mend(checker, checked, folder)
+    if isinstance(mended, Unmendable):
+        typer.echo(no_repair(checked, mended), err=err)
+        return False
+    typer.echo(repair_report(checked, mended), nl=False, err=err)
+    if not write:
+        return False
+    if found.raw is not None:
+        raise UsageError("What comes by a pipe cannot be written back. Save it to a file.")
+    write_list(Path(found.path), mended.content)
+    typer.echo(f"Written to {safe(found.path)}.", err=err)
+    return True
