@@ -187,7 +187,7 @@ def test_lists_that_the_program_writes_are_in_canonical_form() -> None:
     assert form(write_draft(draft)) == write_draft(draft)
 
 
-@settings(UNHURRIED, max_examples=120)
+@settings(UNHURRIED, max_examples=80)
 @given(commented_lists())
 def test_formatting_changes_no_meaning_and_keeps_every_comment(content: str) -> None:
     result = formatted(content)
@@ -197,7 +197,7 @@ def test_formatting_changes_no_meaning_and_keeps_every_comment(content: str) -> 
     assert comments(result.content) == comments(content)
 
 
-@settings(UNHURRIED, max_examples=120)
+@settings(UNHURRIED, max_examples=80)
 @given(commented_lists())
 def test_formatting_twice_is_formatting_once(content: str) -> None:
     once = form(content)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import jsonschema
 import pytest
+import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -30,9 +32,7 @@ from mcarmy.army.needs import (
 from mcarmy.catalog.files import read_schema
 from tests.army.lists import DAY, catalog
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+EXAMPLES = Path(__file__).parents[2] / "examples"
 IDS = [*catalog().units, *catalog().cards, "order:gold", "order:silver", "order:bronze"]
 UNHURRIED = settings(deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -219,11 +219,11 @@ def test_no_file_makes_the_reader_fail(
     read_collection(path, name, catalog())
 
 
-def test_the_schema_accepts_both_ways_to_write_a_section() -> None:
-    import json
-
+def test_the_schema_accepts_the_example_and_both_ways_to_write_a_section() -> None:
     validator = jsonschema.Draft7Validator(json.loads(read_schema("collection")))
+    example = (EXAMPLES / "collection.yaml").read_text(encoding="utf-8")
 
+    assert validator.is_valid(yaml.safe_load(example))
     assert validator.is_valid({"collection": "c", "units": ["2x Dragoon"], "cards": {"Decoy": 2}})
     assert not validator.is_valid({"collection": "c", "units": {"Dragoon": "many"}})
     assert not validator.is_valid({"units": []})

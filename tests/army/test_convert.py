@@ -92,7 +92,7 @@ def compositions(draw: DrawFn) -> Composition:
 
 
 @pytest.mark.parametrize("form", list(Form))
-@settings(UNHURRIED, max_examples=60)
+@settings(UNHURRIED, max_examples=40)
 @given(made=compositions())
 def test_any_list_written_in_any_form_reads_back_the_same(form: Form, made: Composition) -> None:
     content = write(made, form, catalog())
