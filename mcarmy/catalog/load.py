@@ -116,8 +116,10 @@ def check_paths(paths: Sequence[Path]) -> Loaded:
     """Check the bundled catalog, or whole catalogs and overlays of the user's."""
     if not paths:
         return read_catalog(files.bundled_catalog(), shown_as="catalog")
-    results = [read_catalog(path, shown_as=str(path)) for path in paths if _is_catalog(path)]
-    overlays = [path for path in paths if not _is_catalog(path)]
+    around = {path: _catalog_around(path) for path in paths}
+    catalogs = dict.fromkeys(root for root in around.values() if root is not None)
+    results = [read_catalog(root, shown_as=str(root)) for root in catalogs]
+    overlays = [path for path, root in around.items() if root is None]
     if overlays:
         entries, _ = _kept_catalog() or compile_catalog()
         results.append(lay_over(entries, overlays))
@@ -130,8 +132,20 @@ def check_paths(paths: Sequence[Path]) -> Loaded:
     )
 
 
+def _catalog_around(path: Path) -> Path | None:
+    """The catalog a path is, or is a file of: such a file is checked with all the others."""
+    if _is_catalog(path):
+        return path
+    for root in (path.parent, path.parent.parent):
+        relative = path.relative_to(root)
+        is_part = files.kind_of(relative) is not None or files.is_reconstruction(relative)
+        if is_part and os.path.isfile(path) and _is_catalog(root):
+            return root
+    return None
+
+
 def _is_catalog(path: Path) -> bool:
-    return os.path.isdir(path / "units") or os.path.isfile(path / "dice.yaml")
+    return os.path.isdir(path / "units") or os.path.isfile(path / "sources.yaml")
 
 
 def lay_over(entries: Entries, paths: Iterable[Path]) -> Loaded:

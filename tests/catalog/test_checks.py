@@ -206,6 +206,22 @@ def test_a_catalog_of_ones_own_is_checked_as_a_whole(copy: Path) -> None:
     assert check_paths([copy]).problems == ()
 
 
+@pytest.mark.parametrize("name", ["dice.yaml", "units/capitol.yaml", "reconstruction/dice.yaml"])
+def test_a_file_of_a_catalog_is_checked_with_its_catalog(copy: Path, name: str) -> None:
+    assert check_paths([copy / name]).problems == ()
+    (copy / "traits.yaml").write_text("evidence: likely (player-aid)\ntraits: []\n")
+
+    assert "MC504" in {p.code for p in check_paths([copy / name]).problems}
+
+
+def test_an_overlay_beside_a_catalog_is_an_overlay(copy: Path) -> None:
+    path = copy.parent / "mine.yaml"
+    path.write_text("overlay: mine\nreplace: {units: {ranger-elite: {health: 3}}}\n")
+
+    assert check_paths([path]).problems == ()
+    assert check_paths([path, copy]).problems == ()
+
+
 # Maps
 
 

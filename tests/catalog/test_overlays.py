@@ -440,6 +440,12 @@ def test_a_folder_of_overlays_is_read_in_the_order_of_names(tmp_path: Path) -> N
     assert catalog.units[RANGER].health == 4
 
 
+def test_a_folder_of_overlays_may_name_its_files_like_a_catalog(tmp_path: Path) -> None:
+    overlay(tmp_path, "replace: {units: {ranger-elite: {health: 3}}}", "dice.yaml")
+
+    assert check_paths([tmp_path]).problems == ()
+
+
 def test_the_environment_names_overlays_for_every_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
