@@ -10,6 +10,7 @@ from mcarmy.engine import events
 from mcarmy.engine.decisions import Question
 from mcarmy.engine.procedures.attack import deal
 from mcarmy.engine.procedures.changes import remove
+from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking
 from tests.engine.armory import ability, effect, unit
 
@@ -333,6 +334,17 @@ def test_melee_units_attack_adjacent_units_only(battle: BattleMaker) -> None:
 
     assert b.can_attack("A", "u")
     assert not b.can_attack("A", "t")
+
+
+def test_a_double_based_melee_unit_strikes_from_its_adjacent_half_only(
+    battle: BattleMaker,
+) -> None:
+    """ATTACK-9."""
+    b = battle("A   A   t", A=unit(keywords="Melee", double=True), t=unit("Near"))
+
+    aims = targets(b.game, b.number["A"])
+
+    assert [b.game.board.distance[aim.origin][aim.hex] for aim in aims] == [1]
 
 
 def test_a_unit_in_a_grip_may_only_target_grapplers(battle: BattleMaker) -> None:

@@ -29,13 +29,16 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
         return []
     blind = acting(game, Hook.NEEDS_SIGHT, unit)
     found = []
+    melee = state.kind[unit].melee
     for origin in stands_on(game, unit):
+        # A double-based unit with Melee strikes only from the half that is adjacent (ATTACK-9).
+        within = candidates & game.board.adjacent[origin] if melee else candidates
         if attack is not None and attack.sightless:
-            seen = listed(candidates)
+            seen = listed(within)
         else:
-            seen = _seen(game, unit, origin, candidates)
+            seen = _seen(game, unit, origin, within)
         for effect in blind:
-            unseen = [at for at in listed(candidates) if at not in seen]
+            unseen = [at for at in listed(within) if at not in seen]
             seen += [at for at in unseen if not effect.act(game, unit, at)]
         found += [aim(origin, at) for at in seen]
     shy = _shy_hexes(game, 1 - state.owner[unit])
@@ -91,17 +94,22 @@ def aim(origin: int, at: int) -> Target:
 
 
 def hidden_target(game: Game, unit: int, effect: Bound) -> bool:
-    """Whether an effect that lifts the need for sight would give the unit something to attack."""
+    """Whether an effect that lifts the need for sight would give the unit another target."""
     state = game.state
+    hidden = _reachable(game, unit, state.occupied[1 - state.owner[unit]])
+    for seen in targets(game, unit):
+        hidden &= ~(1 << seen.hex)
     return any(
         not effect.act(game, unit, at) and _exposed(game, unit, state.unit_at[at], origin, at)
-        for at in listed(_reachable(game, unit, state.occupied[1 - state.owner[unit]]))
+        for at in listed(hidden)
         for origin in stands_on(game, unit)
     )
 
 
 def may_target(game: Game, unit: int, target: int, *, origin: int, at: int) -> bool:
     """Whether one attack is allowed: melee, Grapple, sight, and what effects say."""
+    if game.state.kind[unit].melee and not game.board.adjacent[origin] >> at & 1:
+        return False
     return (
         bool(game.outlook[origin] >> at & 1)
         and game.sight.sees(origin, at, _others(game, unit) & ~game.state.base[target])
