@@ -100,8 +100,10 @@ class Moving(Record):
 class Interruption(Record):
     """A moving unit has entered a hex, and the guards that see it may attack (GUARD-2)."""
 
-    def __init__(self, mover: int) -> None:
+    def __init__(self, mover: int, entered: int) -> None:
         self.mover = mover
+        self.entered = entered
+        """The hexes it stands on since then, as bits."""
         self.over = False
 
 

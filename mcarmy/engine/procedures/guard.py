@@ -19,18 +19,24 @@ if TYPE_CHECKING:
 
 def interruption(game: Game, mover: int) -> Frame | None:
     """The mover has entered a hex: its enemies on guard may see it there (GUARD-2)."""
-    return Frame(INTERRUPT, Interruption(mover)) if guards_against(game, mover) else None
+    if not guards_against(game, mover):
+        return None
+    return Frame(INTERRUPT, Interruption(mover, game.state.base[mover]))
 
 
 def ask_guards(game: Game, interruption: Interruption) -> Decision | None:
-    """The owner of the guards may interrupt with one after the other, while the mover lives."""
-    if interruption.over or not alive(game, interruption.mover):
+    """The owner of the guards may interrupt with one after the other, while the mover lives and
+    has not been put elsewhere: it did not enter that place by itself."""
+    mover = interruption.mover
+    if interruption.over or not alive(game, mover):
         return None
-    attacks = interrupts(game, interruption.mover)
+    if game.state.base[mover] != interruption.entered:
+        return None
+    attacks = interrupts(game, mover)
     if not attacks:
         return None
-    player = 1 - game.state.owner[interruption.mover]
-    return Decision(player, Question.GUARD, (*attacks, PASS), interrupt, unit=interruption.mover)
+    player = 1 - game.state.owner[mover]
+    return Decision(player, Question.GUARD, (*attacks, PASS), interrupt, unit=mover)
 
 
 def interrupt(game: Game, interruption: Interruption, action: Action) -> Frame | None:

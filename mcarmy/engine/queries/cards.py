@@ -8,6 +8,7 @@ from mcarmy.engine.actions import PlayCard
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import may_act, possible
 from mcarmy.engine.queries.places import alive
+from mcarmy.engine.queries.targeting import hidden_target
 from mcarmy.engine.records import Activation, Attacking
 from mcarmy.engine.windows import Window
 
@@ -76,5 +77,8 @@ def lifting_sight(game: Game, player: int, unit: int) -> tuple[PlayCard, ...]:
     return tuple(
         play
         for play in playable(game, player, Window.OWN_ATTACK_DECLARED, (unit,))
-        if any(effect.hook is Hook.NEEDS_SIGHT for effect in cards[play.card].effects)
+        if any(
+            effect.hook is Hook.NEEDS_SIGHT and hidden_target(game, unit, effect)
+            for effect in cards[play.card].effects
+        )
     )

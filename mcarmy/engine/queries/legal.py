@@ -12,7 +12,7 @@ from mcarmy.engine.queries.acting import acting, may_act, possible
 from mcarmy.engine.queries.cards import lifting_sight
 from mcarmy.engine.queries.guards import starts
 from mcarmy.engine.queries.movement import is_rooted, speed
-from mcarmy.engine.queries.targeting import hidden_target, targets
+from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -65,13 +65,7 @@ def may_attack_unseen(game: Game, player: int, unit: int) -> bool:
     """Whether a card in hand would give the unit a target that it does not see."""
     if not game.state.players[player].windows & _DECLARED:
         return False
-    cards = game.codex.cards
-    return any(
-        hidden_target(game, unit, effect)
-        for play in lifting_sight(game, player, unit)
-        for effect in cards[play.card].effects
-        if effect.hook is Hook.NEEDS_SIGHT
-    )
+    return bool(lifting_sight(game, player, unit))
 
 
 _DECLARED = Window.OWN_ATTACK_DECLARED.bit
