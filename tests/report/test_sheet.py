@@ -139,6 +139,12 @@ def test_what_a_source_tells_is_not_marked() -> None:
     assert stat[1] == ""  # its two blue dice are known
 
 
+def test_a_guess_is_marked_even_where_it_is_the_usual() -> None:
+    text = "format: skirmish\nunits: [Karak the Keeper]\norders: {gold: 2}\n"
+
+    assert "1 hex *" in page_of(text).text
+
+
 def test_cards_say_who_can_play_them() -> None:
     text = (
         "format: skirmish\nunits: [Ranger Elite, Free Marine Soldier]\n"
@@ -198,6 +204,7 @@ def test_the_tent_and_what_lies_under_it_are_shown() -> None:
 
     assert "Karak's Command Tent" in shown
     assert "Under the tent." in shown
+    assert "Without a slot: Karak's Command Tent, under it Mend in Ice" in shown
 
 
 def test_it_needs_nothing_from_elsewhere() -> None:

@@ -31,9 +31,14 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import FactionId
     from mcarmy.problems import Problem
 
-# What a list lacks, more components mend.
-_MENDABLE = frozenset(
-    {*kinds.TOO_FEW.values(), kinds.NO_UNIT, kinds.NO_ORDER, kinds.REQUIRED, kinds.TENT_ALONE}
+# What a list lacks, more components mend; and a list may be made before its event begins.
+_NO_OBSTACLES = (
+    *kinds.TOO_FEW.values(),
+    kinds.NO_UNIT,
+    kinds.NO_ORDER,
+    kinds.REQUIRED,
+    kinds.TENT_ALONE,
+    kinds.OUT_OF_DATE,
 )
 _MORE_DRAWS = 30
 
@@ -86,7 +91,7 @@ def begun(
     refused = tuple(
         problem
         for problem in verdict.problems
-        if problem.severity is not Severity.WARNING and problem.kind not in _MENDABLE
+        if problem.severity is not Severity.WARNING and problem.kind not in _NO_OBSTACLES
     )
     path = verdict.text.path
     if refused or roster.format is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.icons import missing_icons
+from mcarmy.catalog.model import Rank
 from mcarmy.report.components import counts
 from mcarmy.report.sheet.columns import Fitted, fitted
 from mcarmy.report.sheet.markup import Markup, div, span, tag
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from mcarmy.army.roster import Roster
     from mcarmy.catalog.model import Card, Profile
 
-_RANKS = ("gold", "silver", "bronze")
 _MANY = 5  # kinds of units; more are not named one by one
 
 
@@ -25,7 +25,7 @@ def command_cards(roster: Roster) -> list[Fitted]:
         for line, card in lines:
             _, before = copies.get((attached, card.id), (card, 0))
             copies[attached, card.id] = (card, before + line.copies)
-    in_order = sorted(copies, key=lambda key: (key[0], _RANKS.index(copies[key][0].rank)))
+    in_order = sorted(copies, key=lambda key: (key[0], list(Rank).index(copies[key][0].rank)))
     units = list({unit.id: unit for _, unit in roster.units()}.values())
     return [_card(roster, *copies[key], units, attached=key[0]) for key in in_order]
 
@@ -33,8 +33,8 @@ def command_cards(roster: Roster) -> list[Fitted]:
 def _card(
     roster: Roster, card: Card, copies: int, units: list[Profile], *, attached: bool
 ) -> Fitted:
-    def marked(path: str) -> Markup:
-        return mark(roster.catalog, "cards", card.id, path)
+    def marked(*paths: str) -> Markup:
+        return mark(roster.catalog, "cards", card.id, *paths)
 
     window = card.window.replace("-", " ")
     price = f" · {card.cost} action{'' if card.cost == 1 else 's'}" if card.cost else ""
@@ -46,13 +46,13 @@ def _card(
         div(
             "top",
             badge(card.rank),
-            div("names", tag("h3", card.name, marked("rank"))),
+            div("names", tag("h3", card.name, marked("name", "rank"))),
             span("copies", boxes(copies)),
         ),
         div(
             "stats",
             span("stat", icons(card.icons), marked("icons")),
-            span("stat text", window.capitalize() + price, marked("window")),
+            span("stat text", window.capitalize() + price, marked("window", "cost")),
         ),
         tag("p", card.text, marked("text"), class_="ability"),
         tag("p", buyback, marked("buyback"), players, class_="fine"),

@@ -41,6 +41,7 @@ def sheet(verdict: CheckedList, paper: Paper) -> str:
         "main",
         roster_part.head(verdict, title),
         roster_part.ranks(roster),
+        roster_part.without_slot(roster),
         roster_part.points(roster),
         roster_part.unknown(roster),
         _section("Units", units),

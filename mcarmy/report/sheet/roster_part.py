@@ -99,6 +99,16 @@ def points(roster: Roster) -> Markup | None:
     return div("points", span("label", label), *groups)
 
 
+def without_slot(roster: Roster) -> Markup | None:
+    """The Command Tent and the cards under it take no slot of any rank (ARMY-11)."""
+    tents = [unit.name for _, unit in roster.units() if unit.rank is None]
+    under = [card.name for _, card in roster.attached()]
+    if not tents and not under:
+        return None
+    below = f", under it {in_words(under)}" if under else ""
+    return div("extra", tag("b", "Without a slot: "), in_words(tents) + below)
+
+
 def unknown(roster: Roster) -> Markup | None:
     """Lines of the list that nobody understands: they are not left out silently."""
     names = [placed.line.name for placed, _ in roster.unknown]

@@ -76,9 +76,9 @@ def boxes(count: int) -> Markup:
     return join(*(span("box") for _ in range(count)))
 
 
-def mark(catalog: Catalog, kind: str, id_: str, path: str) -> Markup:
-    """A star behind what no source tells."""
-    attested = catalog.origin(kind, id_, path).attested
+def mark(catalog: Catalog, kind: str, id_: str, *paths: str) -> Markup:
+    """A star behind what no source tells, in whole or in part."""
+    attested = all(catalog.origin(kind, id_, path).attested for path in paths)
     return Markup("") if attested else tag("sup", MARK, class_="mark")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.model import Size
+from mcarmy.catalog.model import Rank, Size
 from mcarmy.report.sheet.columns import Fitted, fitted
 from mcarmy.report.sheet.markup import Markup, div, join, span, tag
 from mcarmy.report.sheet.symbols import badge, boxes, dice, icons, mark
@@ -24,16 +24,14 @@ def unit_cards(roster: Roster) -> list[Fitted]:
     figures: dict[str, tuple[Profile, list[str | None]]] = {}
     for line, unit in roster.units():
         figures.setdefault(unit.id, (unit, []))[1].extend([line.nickname] * line.copies)
-    in_order = sorted(figures.values(), key=lambda pair: _RANKS.index(str(pair[0].rank)))
+    ranks = [*Rank, None]
+    in_order = sorted(figures.values(), key=lambda pair: ranks.index(pair[0].rank))
     return [_card(roster.catalog, unit, names) for unit, names in in_order]
 
 
-_RANKS = ("gold", "silver", "bronze", "None")
-
-
 def _card(catalog: Catalog, unit: Profile, names: list[str | None]) -> Fitted:
-    def marked(path: str) -> Markup:
-        return mark(catalog, "units", unit.id, path)
+    def marked(*paths: str) -> Markup:
+        return mark(catalog, "units", unit.id, *paths)
 
     number = span("number", f"×{len(names)}") if len(names) > 1 else None
     card = tag(
@@ -44,16 +42,16 @@ def _card(catalog: Catalog, unit: Profile, names: list[str | None]) -> Fitted:
             div(
                 "names",
                 tag("h3", unit.name, marked("rank")),
-                div("weapon", _subtitle(catalog, unit)),
+                div("weapon", _subtitle(catalog, unit), marked("unique", "weapon", "traits")),
             ),
             number,
         ),
         div(
             "stats",
-            span("stat", dice(unit.dice, unit.rerolls), marked("dice")),
+            span("stat", dice(unit.dice, unit.rerolls), marked("dice", "rerolls")),
             span("stat", icons(unit.icons), marked("icons")),
-            span("stat text", f"Speed {_speed(unit)}"),
-            span("stat text", "2 hexes", marked("size")) if unit.size is Size.DOUBLE else None,
+            span("stat text", f"Speed {_speed(unit)}") if unit.rank is not None else None,
+            _size(unit, marked("size")),
         ),
         _keywords(unit, marked("keywords")),
         *(_ability(catalog, unit, index) for index, _ in enumerate(unit.abilities)),
@@ -77,6 +75,12 @@ def _speed(unit: Profile) -> int:
     """Base speed 4, or the value of Speed N or Slow N (MOVE-1)."""
     values = (known.value for known in unit.keywords if known.id in ("speed", "slow"))
     return next((value for value in values if value is not None), _BASE_SPEED)
+
+
+def _size(unit: Profile, star: Markup) -> Markup | None:
+    """How many hexes it stands on; one goes without saying, unless we only guess so."""
+    hexes = "2 hexes" if unit.size is Size.DOUBLE else "1 hex"
+    return span("stat text", hexes, star) if unit.size is Size.DOUBLE or star else None
 
 
 def _keywords(unit: Profile, star: Markup) -> Markup | None:

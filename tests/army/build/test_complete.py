@@ -198,3 +198,20 @@ def test_a_league_list_is_completed_from_its_recorded_army(tmp_path: Path) -> No
     (proposal, *_) = complete(begun, folder=tmp_path)
 
     assert proposal.army.taken == listed(check(recorded).roster)
+
+
+def test_a_list_can_be_completed_before_its_event_begins(tmp_path: Path) -> None:
+    event = (
+        "name: Duel\nid: duel\nofficial: false\nslots: {gold: 1, silver: 1, bronze: 1}\n"
+        "copies: {unit: 1, unique: 1, card: 1}\npoints: 6\nzones: false\nsets: [first]\n"
+        "maps: [ruined-foundry]\nrequired: [ranger-elite]\nfrom: 2099-01-01\ntext: far ahead\n"
+    )
+    (tmp_path / "duel.yaml").write_text(event)
+    (proposal, *_) = completed_in(tmp_path, "format: ./duel.yaml\n")
+
+    assert "Ranger Elite" in proposal.content
+
+
+def completed_in(folder: Path, text: str) -> list[Proposal]:
+    """The proposals for a list in a folder."""
+    return complete(check(text, folder=folder), folder=folder)
