@@ -189,6 +189,8 @@ def _title(checked: CheckedList) -> str:
 
 def _read(checker: Checker, path: str) -> CheckedList:
     """A list that can be read; parts of it that cannot are reported and left aside."""
+    from mcarmy.yaml_source import UNREADABLE
+
     if path == STANDARD_INPUT:
         checked = checker.check_bytes(sys.stdin.buffer.read(), "<stdin>")
     else:
@@ -196,6 +198,8 @@ def _read(checker: Checker, path: str) -> CheckedList:
     listing = checked.roster.listing
     broken = [problem for part in listing.spoiled.values() for problem in part]
     unread = listing.problems if not listing.keys else broken
+    if unread and unread[0].kind is UNREADABLE:
+        raise UsageError(f"{path}: {unread[0].message} {unread[0].help}")
     _tell(unread, checked.text)
     if not listing.keys or "everything" in listing.spoiled:
         raise UsageError(f"{path} is not a list that can be read. Mend it and try again.")
@@ -296,6 +300,7 @@ def _save(path: Path, content: str, *, force: bool) -> None:
 def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None) -> None:
     """The verdict on the new list, and the next step if it is not legal."""
     from mcarmy.army.check import Checker
+    from mcarmy.problems import Severity
     from mcarmy.report.problems.values import counted
     from mcarmy.report.terminal import safe
 
@@ -303,8 +308,8 @@ def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None) -> No
     if checked.legal:
         typer.echo(f"The list is legal ({safe(checked.format or '', 60)}).", err=True)
         return
-    many = counted(len(checked.problems), "problem", "problems")
-    first = checked.problems[0]
+    wrong = [p for p in checked.problems if p.severity is not Severity.WARNING]
+    many, first = counted(len(wrong), "problem", "problems"), wrong[0]
     name = "FILE" if path is None else safe(str(path))
     told = f"Not legal, {many}, first: {first.code} {safe(first.message, 200)}"
     typer.echo(f"{told} `mcarmy validate {name} --repair` shows a way.", err=True)

@@ -136,13 +136,22 @@ def test_diff_prints_every_form(mcarmy: Runner, folder: Path, output: str) -> No
 
 def test_diff_of_what_cannot_be_read_says_so_in_one_line(mcarmy: Runner, folder: Path) -> None:
     (folder / "a.yaml").write_text(TIDY, encoding="utf-8")
+    (folder / "b.yaml").write_text("- Dragoon\n", encoding="utf-8")
 
-    ran = mcarmy("diff", "a.yaml", "none.yaml")
+    ran = mcarmy("diff", "a.yaml", "b.yaml")
 
     assert ran.code == 2
     assert ran.err.splitlines()[-1] == (
-        "mcarmy: none.yaml is not a list that can be read. Mend it and try again."
+        "mcarmy: b.yaml is not a list that can be read. Mend it and try again."
     )
+
+
+def test_convert_tells_the_first_thing_that_makes_a_list_illegal(mcarmy: Runner) -> None:
+    ran = mcarmy("convert", stdin="Skirmish\n1x Karak the Keeper\n3 gold orders\n")
+
+    last = ran.err.splitlines()[-1]
+    assert last.startswith("Not legal, 3 problems, first: MC2")
+    assert last.endswith("`mcarmy validate FILE --repair` shows a way.")
 
 
 def test_the_example_post_becomes_a_legal_list_in_one_command(mcarmy: Runner, folder: Path) -> None:
@@ -208,7 +217,8 @@ def test_convert_reads_what_windows_programs_save(mcarmy: Runner, folder: Path) 
         (("convert", "."), ".: This is a folder, not a file. Name a file in it."),
         (("convert", "--from", "bbcod"), "There is no form `bbcod`. Did you mean `bbcode`?"),
         (("fmt", "none.yaml"), "1 list left alone."),
-        (("show", "none.yaml"), "none.yaml is not a list that can be read."),
+        (("show", "none.yaml"), "none.yaml: The file cannot be read: no such file or directory."),
+        (("diff", "none.yaml", "-"), "none.yaml: The file cannot be read"),
         (("diff", "-", "-"), "Only one of the two lists can come by a pipe."),
     ],
 )
