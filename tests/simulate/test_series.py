@@ -1,0 +1,127 @@
+"""Many games: the same answer for any number of workers, any interruption, any resume."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mcarmy.army.load import load_army
+from mcarmy.catalog import Catalog, load_catalog
+from mcarmy.errors import UsageError
+from mcarmy.report.series import as_values, sentence
+from mcarmy.simulate.batch import Matchup, StopRule, enough
+from mcarmy.simulate.pick import picked_game
+from mcarmy.simulate.run_file import read_run
+from mcarmy.simulate.series import matchup, play_series
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CAPITOL, ALGEROTH = "examples/starter-capitol.yaml", "examples/starter-algeroth.yaml"
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return load_catalog()
+
+
+def match(catalog: Catalog, one: str = CAPITOL, two: str = ALGEROTH, seed: int = 7) -> Matchup:
+    armies = (load_army(one, catalog), load_army(two, catalog))
+    return matchup(catalog, armies, ("greedy", "greedy"), map_id=None, seed=seed)
+
+
+def test_one_worker_and_two_give_the_same_report(catalog: Catalog, tmp_path: Path) -> None:
+    rule = StopRule(12)
+    reports = [
+        json.dumps(
+            as_values(
+                catalog,
+                play_series(catalog, match(catalog), rule, jobs=jobs, path=tmp_path / f"{jobs}"),
+            )
+        )
+        for jobs in (1, 2)
+    ]
+
+    assert reports[0] == reports[1]
+
+
+def test_a_run_that_was_cut_short_goes_on_to_the_same_report(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    rule = StopRule(10)
+    one = play_series(catalog, match(catalog), rule, jobs=1, path=whole)
+    content = whole.read_bytes()
+    cut.write_bytes(content[: len(content) * 2 // 3])  # in the middle of a line
+
+    other = play_series(catalog, match(catalog), rule, jobs=1, path=cut)
+
+    assert as_values(catalog, other) == as_values(catalog, one)
+
+
+def test_every_game_is_on_disk_as_soon_as_it_is_over(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    seen: list[int] = []
+
+    def look(scores: list[float]) -> None:
+        seen.append(len(read_run(path)[1]) - 2 * len(scores))
+
+    play_series(catalog, match(catalog), StopRule(4), jobs=1, path=path, watch=look)
+
+    assert seen == [0, 0, 0, 0]
+
+
+def test_a_run_of_something_else_is_not_resumed(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    play_series(catalog, match(catalog), StopRule(1), jobs=1, path=path)
+
+    with pytest.raises(UsageError, match="`seed` differs"):
+        play_series(catalog, match(catalog, seed=8), StopRule(1), jobs=1, path=path)
+
+
+@pytest.mark.parametrize("army", [CAPITOL, ALGEROTH])
+def test_a_mirror_match_is_even(catalog: Catalog, tmp_path: Path, army: str) -> None:
+    series = play_series(
+        catalog, match(catalog, army, army), StopRule(10), jobs=1, path=tmp_path / "run"
+    )
+
+    assert series.findings.rate.rate == 0.5
+    assert "cannot be told" in sentence(series)
+
+
+def test_the_stop_rule_counts_the_first_pairs_that_are_enough() -> None:
+    rule = StopRule(1000, half_width=0.1)
+    scores = [1.0, 0.5, 0.0, 0.5] * 200
+
+    counted = enough(rule, scores)
+
+    assert counted < len(scores)
+    assert rule.reached(scores[:counted])
+    assert not rule.reached(scores[: counted - 1])
+
+
+def test_the_findings_add_up(catalog: Catalog, tmp_path: Path) -> None:
+    found = play_series(
+        catalog, match(catalog), StopRule(10), jobs=1, path=tmp_path / "run"
+    ).findings
+
+    assert sum(sum(counted.values()) for counted in found.outcomes.values()) == found.games == 20
+    assert sum(found.rounds_seen.values()) == 20
+    assert all(0 <= unit.survival <= 1 for side in found.units for unit in side)
+    assert set(found.picks) == {"shortest", "longest", "closest", "lopsided", "median"}
+    assert not found.errors
+
+
+def test_a_picked_game_is_the_one_that_was_played(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    series = play_series(catalog, match(catalog), StopRule(6), jobs=1, path=path)
+    game = series.findings.picks["longest"]
+    row = read_run(path)[1][game]
+
+    ending = picked_game(catalog, path, "longest").ending
+
+    order = (1, 0) if game % 2 else (0, 1)
+    assert [ending.points[side] for side in order] == row["points"]
+    assert ending.rounds == row["rounds"]

@@ -1,0 +1,78 @@
+"""Estimates from pairs of games."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from mcarmy.simulate.statistics import (
+    Hypotheses,
+    effective_games,
+    estimate,
+    ratings,
+    verdict,
+    wilson,
+)
+
+
+def test_no_games_tell_nothing() -> None:
+    assert (estimate([]).low, estimate([]).high) == (0.0, 1.0)
+
+
+def test_wilson_knows_the_textbook_value() -> None:
+    """8 of 10: 49.0 % to 94.3 % in every table."""
+    low, high = wilson(0.8, 10)
+
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+
+
+def test_a_clean_sweep_is_not_taken_for_certainty() -> None:
+    swept = estimate([1.0] * 20)
+
+    assert swept.rate == 1.0
+    assert 0.85 < swept.low < 1.0
+
+
+def test_pairs_that_go_together_count_as_one_game_each() -> None:
+    """Both games of a pair won or both lost: a pair tells no more than one game."""
+    scores = [1.0, 0.0] * 50
+
+    assert effective_games(scores, 0.5) == pytest.approx(100, rel=0.02)
+
+
+def test_pairs_whose_luck_cancels_out_tell_more() -> None:
+    scores = [0.5] * 90 + [1.0] * 10
+
+    assert effective_games(scores, 0.55) > 200
+
+
+@pytest.mark.parametrize("rate", [0.5, 0.7, 0.9])
+def test_the_interval_contains_the_truth_about_as_often_as_it_says(rate: float) -> None:
+    luck = Random(f"coverage {rate}")
+    covered = 0
+    for _ in range(600):
+        scores = [((luck.random() < rate) + (luck.random() < rate)) / 2 for _ in range(100)]
+        found = estimate(scores)
+        covered += found.low <= rate <= found.high
+
+    assert 0.92 <= covered / 600 <= 0.98
+
+
+def test_a_sequential_test_decides_for_the_nearer_rate() -> None:
+    luck = Random("sprt")
+    strong = [((luck.random() < 0.6) + (luck.random() < 0.6)) / 2 for _ in range(2000)]
+    even = [((luck.random() < 0.5) + (luck.random() < 0.5)) / 2 for _ in range(2000)]
+    test = Hypotheses(0.5, 0.55)
+
+    assert verdict(strong, test) == "other"
+    assert verdict(even, test) == "null"
+    assert verdict(strong[:3], test) is None
+
+
+def test_ratings_put_the_stronger_first_with_honest_intervals() -> None:
+    rated = ratings(["weak", "strong"], [(1, 0, 100, 75.0)])
+
+    assert [rating.name for rating in rated] == ["strong", "weak"]
+    assert rated[0].points - rated[1].points == pytest.approx(190, abs=6)
+    assert rated[0].low < rated[0].points < rated[0].high
