@@ -18,7 +18,7 @@ from tests.army.lists import catalog
 TENT, KEEPER = "karaks-command-tent", "karak-the-keeper"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(small_terms())
 def test_an_army_can_be_finished_exactly_if_a_legal_list_of_it_exists(small: Terms) -> None:
     possible = next(every_list(small), None) is not None
@@ -26,7 +26,7 @@ def test_an_army_can_be_finished_exactly_if_a_legal_list_of_it_exists(small: Ter
     assert (Choices(small).obstacle() is None) is possible
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(small_terms(), st.randoms(use_true_random=False))
 def test_a_component_fits_exactly_if_a_legal_list_with_it_exists(
     small: Terms, luck: Random

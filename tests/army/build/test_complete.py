@@ -42,7 +42,7 @@ def completed(text: str, *, most: int = 3, folder: Path = Path()) -> list[Propos
     return complete(check(text), folder=folder, most=most)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     st.sampled_from(FORMATS[:4]),
     st.sampled_from(FACTIONS),

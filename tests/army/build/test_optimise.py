@@ -60,7 +60,7 @@ def by_trying_everything(small: Terms, wanted: Objective) -> Fraction | None:
     return best
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=45, deadline=None)
 @given(small_terms(), mixes())
 def test_the_solver_finds_what_trying_everything_finds(small: Terms, wanted: Objective) -> None:
     expected = by_trying_everything(small, wanted)
