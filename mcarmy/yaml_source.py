@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import re
+import stat
 from typing import TYPE_CHECKING, TypeAlias
 
 from mcarmy.problems import Kind, Location, Problem, Severity, Span, Text
@@ -125,9 +126,10 @@ def read_file(path: Path, shown_as: str, *, most_bytes: int = MOST_BYTES) -> Doc
         return Document(problem_text, None, (problem,))
 
     try:
-        if path.is_dir():
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
             return failed(UNREADABLE, "This is a folder, not a file.", "Name a file in it.")
-        if path.exists() and not path.is_file():
+        if not stat.S_ISREG(mode):
             return failed(UNREADABLE, "This is not an ordinary file.", "Name a YAML file.")
         with path.open("rb") as stream:
             raw = stream.read(most_bytes + 1)

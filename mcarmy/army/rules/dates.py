@@ -20,11 +20,12 @@ def check(roster: Roster) -> Iterator[Problem]:
     if format_ is None or listing.format is None:
         return
     today = roster.as_of
-    where = listing.text.at(listing.format.span)
     if format_.starts is not None and today < format_.starts:
+        where = listing.text.at(listing.format.span)
         message = f"The format `{format_.name}` starts on {format_.starts}; this is {today}."
         yield Problem(OUT_OF_DATE, message, where, "Wait, or check with `--as-of DATE`.")
     if format_.ends is not None and today > format_.ends:
+        where = listing.text.at(listing.format.span)
         message = f"The format `{format_.name}` ended on {format_.ends}; this is {today}."
         yield Problem(OUT_OF_DATE, message, where, "Take a format that is still in force.")
 
