@@ -126,6 +126,14 @@ class Entry:
 Entries: TypeAlias = "MutableMapping[str, dict[str, Entry]]"
 
 
+def value_at(entry: Entry, path: str) -> object:
+    """The value a path names inside an entry."""
+    value: object = entry.values
+    for step in path.split("/"):
+        value = value[int(step)] if isinstance(value, list) else value[step]  # type: ignore[index]
+    return value
+
+
 def alternative(path: str, number: int) -> str:
     """How the place of another value for a path is named."""
     return f"{path}@{number}"

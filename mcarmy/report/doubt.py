@@ -6,10 +6,11 @@ from collections import Counter
 from textwrap import shorten
 from typing import TYPE_CHECKING
 
+from mcarmy.catalog.entries import value_at
 from mcarmy.catalog.names import suggestion
 from mcarmy.errors import UsageError
 from mcarmy.report.card_view import plain
-from mcarmy.report.origins import as_values, standing, told_by, value_at
+from mcarmy.report.origins import as_values, standing, told_by
 from mcarmy.report.tables import TableOutput, as_json, comma_separated, markdown, table
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.entries import HOUSE, RECONSTRUCTION
+from mcarmy.catalog.entries import HOUSE, RECONSTRUCTION, value_at
 
 if TYPE_CHECKING:
     from mcarmy.catalog.entries import Entry, Origin
@@ -31,14 +31,6 @@ def unattested(entry: Entry) -> list[str]:
         for path, origin in entry.origins.items()
         if not origin.attested and path.rpartition("/")[2] != "effects"
     ]
-
-
-def value_at(entry: Entry, path: str) -> object:
-    """The value a path names inside an entry."""
-    value: object = entry.values
-    for step in path.split("/"):
-        value = value[int(step)] if isinstance(value, list) else value[step]  # type: ignore[index]
-    return value
 
 
 def standing(entry: Entry, path: str) -> str:

@@ -218,13 +218,16 @@ def test_a_total_must_be_the_sum(tmp_path: Path) -> None:
 
 
 def test_behavior_that_is_not_written_yet_may_be_filled(tmp_path: Path) -> None:
-    plain = load_catalog()
-    unwritten = [card.id for card in plain.cards.values() if card.effects == "todo"]
-    if not unwritten:
-        pytest.skip("all behavior is written")
-    catalog = laid_on(tmp_path, f"fill: {{cards: {{{unwritten[0]}: {{effects: todo}}}}}}")
+    one = overlay(tmp_path, f"overlay: one\nadd:\n    cards:{A_CARD}", "1.yaml")
+    two = overlay(
+        tmp_path,
+        "overlay: two\nfill: {cards: {hold-fast: {effects: [{more_armor: {by: 1}}]}}}",
+        "2.yaml",
+    )
+    catalog = load_catalog([one, two])
 
-    assert catalog.origin("cards", unwritten[0], "effects").layer == "mine"
+    assert catalog.cards[CardId("hold-fast")].effects != "todo"
+    assert catalog.origin("cards", "hold-fast", "effects").layer == "two"
 
 
 # Add

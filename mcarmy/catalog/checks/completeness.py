@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.entries import HOUSE, sound
-from mcarmy.catalog.kinds import INCOMPLETE_SET, MISSING_ENTRY, MISSING_KEY
+from mcarmy.catalog.entries import HOUSE, sound, value_at
+from mcarmy.catalog.kinds import HOLE, INCOMPLETE_SET, MISSING_ENTRY, MISSING_KEY
 from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
@@ -18,12 +18,13 @@ TOKENS = 10  # victory zone tokens in the box (SETUP-2)
 
 
 def check_completeness(entries: Entries) -> Iterator[Problem]:
-    """Sets, victory zone tokens and rules are all there, and our formats explain themselves."""
+    """Sets, tokens, rules and behavior are all there, and our formats explain themselves."""
     yield from _sets(entries, "units")
     yield from _sets(entries, "cards")
     yield from _tokens(entries)
     yield from _rules(entries)
     yield from _formats(entries)
+    yield from _behavior(entries)
 
 
 def _sets(entries: Entries, kind: str) -> Iterator[Problem]:
@@ -77,3 +78,25 @@ def _formats(entries: Entries) -> Iterator[Problem]:
                 entry.place(),
                 "Add `text`: what a player should know about the format.",
             )
+
+
+def _behavior(entries: Entries) -> Iterator[Problem]:
+    """Where we fill in what a card says, we also say what it does, be it `todo`."""
+    for kind in ("units", "cards", "zones"):
+        for entry in sound(entries[kind]):
+            for path in _effects(entry) if entry.filled_at is not None else ():
+                if entry.origin(path).attested and value_at(entry, path) == "todo":
+                    yield Problem(
+                        HOLE,
+                        f"Nobody says what `{path}` of `{entry.id}` are.",
+                        entry.filled_at or entry.place(path),
+                        "Fill them too; the value is `todo` as long as they are not written.",
+                    )
+
+
+def _effects(entry: Entry) -> Iterator[str]:
+    if "effects" in entry.values:
+        yield "effects"
+    abilities = entry.values.get("abilities")
+    for index in range(len(abilities) if isinstance(abilities, list) else 0):
+        yield f"abilities/{index}/effects"
