@@ -1,4 +1,4 @@
-"""Command Intercept: the card the opponent has just played has no effect, but stays played and paid."""
+"""Command Intercept: the card the opponent has just played has no effect, but stays paid."""
 
 from __future__ import annotations
 

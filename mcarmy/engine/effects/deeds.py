@@ -204,8 +204,8 @@ def _has_target(game: Game, player: int, unit: int) -> bool:
 
 @word(Hook.PERFORM, possible=_has_target)
 def attack_again(game: Game, deed: Deed) -> Frame | None:
-    """It may take one more attack action now."""
-    return free_attack(game, deed.unit, alone=False)
+    """It may take one more attack action now, in the opponent's turn alone."""
+    return free_attack(game, deed.unit, alone=game.state.turn_of != deed.player)
 
 
 # Choosing whom the effects that follow are about

@@ -74,9 +74,15 @@ def announce(game: Game, attack: Attacking) -> None:
         )
 
 
+def go_on(game: Game, attack: Attacking) -> Leave | None:
+    """An attack whose leader or target is gone does not take place: nobody joins it."""
+    both = alive(game, attack.unit) and alive(game, attack.target)
+    return None if both else LEAVE
+
+
 def prepare(game: Game, attack: Attacking) -> Frame | Leave | None:
-    """An attack whose leader or target is gone does not take place; else the leader may react."""
-    if not alive(game, attack.unit) or not alive(game, attack.target):
+    """The leader may react to leading an attack before the dice are rolled."""
+    if go_on(game, attack) is LEAVE:
         return LEAVE
     if attack.prepared:
         return None
@@ -162,7 +168,7 @@ def roll_again(game: Game, attack: Attacking, action: Action) -> None:
 def determine_hits(game: Game, attack: Attacking) -> Leave | None:
     """An attacker hits if its accuracy reaches the target (ATTACK-4). An attack whose leader or
     target has been destroyed since the roll is over."""
-    if not alive(game, attack.unit) or not alive(game, attack.target):
+    if go_on(game, attack) is LEAVE:
         return LEAVE
     hits = []
     for (unit, origin), roll in zip(attack.attackers, attack.rolls, strict=True):
@@ -278,6 +284,7 @@ ATTACK = (
     choose_target,
     announce,
     offer(Window.ATTACKED),
+    go_on,
     choose_supporters,
     prepare,
     roll_dice,
