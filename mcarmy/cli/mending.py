@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from mcarmy.cli.exits import Exit
 from mcarmy.errors import UsageError
 from mcarmy.report.terminal import safe
+from mcarmy.yaml_source import UNREADABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mcarmy.army.check import CheckedList, Checker
     from mcarmy.army.collect import Found
+    from mcarmy.problems import Problem
 
 
 def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool) -> None:
@@ -35,23 +38,30 @@ def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool) -> None
 
 def repair_files(
     checker: Checker, files: Iterable[Found], *, write: bool, quiet: bool, err: bool = False
-) -> bool:
-    """Show, and if asked write, the smallest repair of every illegal list; whether all are fine."""
+) -> Exit:
+    """Show, and if asked write, the smallest repair of every illegal list."""
     from mcarmy.army.batch import checked_list
 
-    fine = True
+    worst = Exit.FINE
     for found in files:
-        if found.problem is not None:
-            fine = False
+        checked = checked_list(checker, found) if found.problem is None else None
+        unread = found.problem or _unread(checked)
+        if unread is not None:
+            worst = Exit.UNUSABLE
             if not quiet:
-                typer.echo(safe(f"{found.path}: {found.problem.message} {found.problem.help}"))
-            continue
-        checked = checked_list(checker, found)
-        if checked is not None and not checked.legal:
-            fine &= _repair_one(checker, checked, found, write=write, err=err)
+                typer.echo(safe(f"{found.path}: {unread.message} {unread.help}"))
+        elif checked is not None and not checked.legal:
+            mended = _repair_one(checker, checked, found, write=write, err=err)
+            worst = worst if mended else max(worst, Exit.FINDINGS)
         elif checked is not None and not quiet:
             typer.echo(f"{safe(found.path)}: legal, nothing to repair.")
-    return fine
+    return worst
+
+
+def _unread(checked: CheckedList | None) -> Problem | None:
+    """Why a file could not be read, if that is so."""
+    problems = () if checked is None else checked.problems
+    return next((problem for problem in problems if problem.kind is UNREADABLE), None)
 
 
 def _repair_one(

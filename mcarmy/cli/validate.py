@@ -118,7 +118,8 @@ def validate(
     mended = False
     if repair:
         told = chosen in (ProblemOutput.FULL, ProblemOutput.CONCISE)
-        mended = _repair(loaded, files, day, write=write, quiet=True, err=not told)
+        ended = _repair(loaded, files, day, write=write, quiet=True, err=not told)
+        mended = ended is Exit.FINE
     raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
 
 
@@ -131,7 +132,8 @@ def repair(
 ) -> None:
     """Show the fewest changes that make a list legal, and write them with --write.
 
-    Exit code 0: every list is legal or was mended; 1: a repair is shown or there is none.
+    Exit code 0: every list is legal or was mended; 1: a repair is shown or there is none;
+    2: wrong use or a path that cannot be read.
 
     Example: mcarmy repair my-army.yaml --write
     """
@@ -140,10 +142,7 @@ def repair(
     from mcarmy.catalog import load_catalog
 
     files = take_in(collect(paths))
-    fine = _repair(load_catalog(catalog), files, _day(as_of), write=write)
-    if any(found.problem is not None for found in files):
-        raise typer.Exit(Exit.UNUSABLE)
-    raise typer.Exit(Exit.FINE if fine else Exit.FINDINGS)
+    raise typer.Exit(_repair(load_catalog(catalog), files, _day(as_of), write=write))
 
 
 def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool) -> None:
@@ -161,7 +160,7 @@ def _repair(
     write: bool,
     quiet: bool = False,
     err: bool = False,
-) -> bool:
+) -> Exit:
     from mcarmy.army.check import Checker
     from mcarmy.cli.mending import repair_files
 

@@ -1,0 +1,493 @@
+"""`mcarmy validate`, run as players and servers run it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from mcarmy.report.problems import REPORTERS
+from tests.cli.program import Runner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+LEGAL = "format: 1/1/1\nunits: [Ranger Elite]\norders: {gold: 1, bronze: 1}\n"
+ILLEGAL = "format: 1/1/1\nunits: [Ranger Elite]\norders: {gold: 2, bronze: 1}\n"
+ODD = "format: 1/1/1\nunits: [Golem of Ice]\norders: {gold: 1, bronze: 1}\n"
+MISSPELLED = "# mine\nformat: 1/1/1\nunits:\n  - Rangr Elite   # two?\norders: {gold: 1, bronze: 1}"
+EVENT = """\
+name: Cup
+id: cup
+official: false
+slots: {gold: 1, silver: 1, bronze: 1}
+copies: {unit: 4, unique: 1, card: 3}
+points: 3
+zones: false
+sets: [first]
+maps: [ruined-foundry]
+until: 2026-06-30
+"""
+
+
+@pytest.fixture
+def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
+    for name in ("GITHUB_ACTIONS", "FORCE_COLOR", "MCARMY_CATALOG"):
+        monkeypatch.delenv(name, raising=False)
+    return Runner(monkeypatch, capsys)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write(path: Path, content: str | bytes) -> Path:
+    """A file with all folders above it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return path
+
+
+def start(*arguments: str, folder: Path) -> subprocess.Popen[bytes]:
+    """The program in a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "mcarmy", *arguments],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+
+
+def test_legal_lists_end_with_0(mcarmy: Runner, folder: Path) -> None:
+    write(folder / "a.yaml", LEGAL)
+
+    assert mcarmy("validate", "a.yaml") == (0, "Checked 1 list: legal.\n", "")
+
+
+def test_problems_end_with_1(mcarmy: Runner, folder: Path) -> None:
+    write(folder / "a.yaml", ILLEGAL)
+    ran = mcarmy("validate", "a.yaml")
+
+    assert ran.code == 1
+    assert ran.out.startswith("error[MC214] too-many-gold: 2 gold components, the format `1/1/1`")
+
+
+def test_warnings_fail_only_when_asked_to(mcarmy: Runner, folder: Path) -> None:
+    write(folder / "a.yaml", ODD)
+
+    assert mcarmy("validate", "a.yaml").code == 0
+    assert mcarmy("validate", "a.yaml", "--strict").code == 1
+
+
+@pytest.mark.parametrize("path", ["nowhere.yaml", "nothing*.yaml", "nowhere/", "\0.yaml"])
+def test_a_path_that_cannot_be_read_ends_with_2(mcarmy: Runner, folder: Path, path: str) -> None:
+    write(folder / "a.yaml", ILLEGAL)
+    ran = mcarmy("validate", path, "a.yaml")
+
+    assert ran.code == 2
+    assert "MC001" in ran.out
+    assert "MC214" in ran.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("a.yaml", "--output", "yaml"),
+        ("a.yaml", "--as-of", "tomorrow"),
+        ("a.yaml", "--as-of", "2026-02-30"),
+        ("a.yaml", "--jobs", "0"),
+        ("a.yaml", "--write"),
+        ("a.yaml", "--unsafe-fixes"),
+        ("a.yaml", "--catalog", "nowhere.yaml"),
+        ("empty",),
+        ("a.yaml", "--no-such-option"),
+    ],
+)
+def test_wrong_use_ends_with_2_and_says_why(
+    mcarmy: Runner, folder: Path, arguments: tuple[str, ...]
+) -> None:
+    write(folder / "a.yaml", LEGAL)
+    (folder / "empty").mkdir()
+    ran = mcarmy("validate", *arguments)
+
+    assert ran.code == 2
+    assert ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_a_list_comes_by_a_pipe(mcarmy: Runner, folder: Path) -> None:
+    assert mcarmy("validate", "-", stdin=LEGAL).code == 0
+    ran = mcarmy("validate", "-", "--output", "concise", stdin=ILLEGAL)
+
+    assert ran.code == 1
+    assert ran.out.startswith("<stdin>:3:16: MC214")
+
+
+def test_a_pipe_is_read_once_whatever_is_asked_about_it(mcarmy: Runner, folder: Path) -> None:
+    write(folder / "a.yaml", LEGAL)
+    ran = mcarmy("validate", "-", "a.yaml", "--repair", "--jobs", "2", stdin=ILLEGAL)
+
+    assert ran.code == 1
+    assert "Checked 2 lists: 1 legal" in ran.out
+    assert "<stdin>: 1 change makes the list legal" in ran.out
+
+
+def test_json_comes_by_a_pipe_too(mcarmy: Runner, folder: Path) -> None:
+    text = json.dumps({"format": "1/1/1", "units": ["Ranger Elite"], "orders": {"gold": 1}})
+
+    assert "MC211" in mcarmy("validate", "-", stdin=text).out
+
+
+def test_folders_are_searched_and_other_files_passed_over(mcarmy: Runner, folder: Path) -> None:
+    write(folder / "lists" / "a.yaml", LEGAL)
+    write(folder / "lists" / "deep" / "b.yml", ILLEGAL)
+    write(folder / "lists" / "c.json", '{"format": "1/1/1", "units": []}')
+    write(folder / "lists" / "events" / "cup.yaml", EVENT)
+    write(folder / "lists" / "mine.yaml", "overlay: mine\n")
+    write(folder / "lists" / "settings.yaml", "color: red\n")
+    write(folder / "lists" / "notes.txt", "format: nonsense")
+    write(folder / "lists" / ".hidden" / "d.yaml", ILLEGAL)
+    ran = mcarmy("validate", "lists", "--output", "json")
+
+    files = {row["path"]: row["ok"] for row in json.loads(ran.out)["files"]}
+    assert files == {"lists/a.yaml": True, "lists/c.json": False, "lists/deep/b.yml": False}
+
+
+def test_a_format_file_named_by_itself_is_judged_as_the_list_it_is_not(
+    mcarmy: Runner, folder: Path
+) -> None:
+    write(folder / "cup.yaml", EVENT)
+
+    assert mcarmy("validate", "cup.yaml").code == 1
+
+
+def test_patterns_are_expanded_and_each_file_is_checked_once(mcarmy: Runner, folder: Path) -> None:
+    for name in ("a", "b", "c"):
+        write(folder / f"{name}.yaml", LEGAL)
+    write(folder / "d" / "e.yaml", LEGAL)
+    ran = mcarmy("validate", "*.yaml", "a.yaml", "[ab].yaml", "**/*.yaml", "--output", "json")
+
+    assert len(json.loads(ran.out)["files"]) == 4
+
+
+def test_the_day_decides_whether_an_event_is_over(mcarmy: Runner, folder: Path) -> None:
+    write(folder / "cup.yaml", EVENT)
+    write(folder / "a.yaml", LEGAL.replace("1/1/1", "./cup.yaml"))
+
+    assert mcarmy("validate", "a.yaml", "--as-of", "2026-06-30").code == 0
+    ran = mcarmy("validate", "a.yaml", "--as-of", "2026-07-01")
+    assert ran.code == 1
+    assert "event[MC304]" in ran.out
+
+
+@pytest.mark.parametrize("output", REPORTERS)
+def test_every_output_is_what_it_says(mcarmy: Runner, folder: Path, output: str) -> None:
+    write(folder / "a.yaml", LEGAL)
+    write(folder / "b.yaml", ILLEGAL.replace("Ranger Elite", '"\\e[31mRangr Elite"'))
+    write(folder / "c.yaml", ODD)
+    ran = mcarmy("validate", "a.yaml", "b.yaml", "c.yaml", "--output", output, "--repair")
+
+    assert ran.code == 1
+    assert ran.out.replace("\n", "").isprintable()
+    match output:
+        case "json" | "sarif" | "gitlab":
+            assert json.loads(ran.out)
+        case "jsonl":
+            assert all(json.loads(line) for line in ran.out.splitlines())
+        case "junit":
+            assert ET.fromstring(ran.out).tag == "testsuites"
+        case "concise":
+            assert ran.out.startswith("b.yaml:2:9: MC110")
+        case "markdown":
+            assert "MC110" in ran.out
+        case "github":
+            assert "::error " in ran.out
+        case _:
+            assert "error[MC110]" in ran.out
+
+
+def test_the_json_document_has_the_published_shape(mcarmy: Runner, folder: Path) -> None:
+    write(folder / "a.yaml", ILLEGAL.replace("Ranger Elite", "Rangr Elite"))
+    document = json.loads(mcarmy("validate", "a.yaml", "--output", "json").out)
+
+    assert set(document) == {"version", "files", "problems", "summary"}
+    assert document["files"] == [{"path": "a.yaml", "name": None, "format": "1/1/1", "ok": False}]
+    assert document["summary"] == {"files": 1, "ok": 0, "errors": 2, "events": 0, "warnings": 0}
+    first, second = document["problems"]
+    assert set(first) == {
+        "code", "slug", "severity", "message", "path", "line", "column", "end_line", "end_column",
+        "rule", "help", "related", "fixes", "caused",
+    }  # fmt: skip
+    assert (first["code"], first["line"], first["column"]) == ("MC110", 2, 9)
+    assert (second["code"], second["rule"], second["slug"]) == ("MC214", "ARMY-1", "too-many-gold")
+
+
+def test_github_is_chosen_by_itself_in_actions(
+    mcarmy: Runner, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(folder / "a.yaml", ILLEGAL)
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(folder / "summary.md"))
+    ran = mcarmy("validate", "a.yaml")
+
+    assert "::error file=a.yaml,line=3" in ran.out
+    assert "MC214" in (folder / "summary.md").read_text(encoding="utf-8")
+
+
+def test_fix_mends_spelling_and_leaves_everything_else(mcarmy: Runner, folder: Path) -> None:
+    raw = b"\xef\xbb\xbf" + MISSPELLED.replace("\n", "\r\n").encode()
+    path = write(folder / "a.yaml", raw)
+    path.chmod(0o640)
+    ran = mcarmy("validate", "a.yaml", "--fix")
+
+    assert ran.code == 0
+    assert path.read_bytes() == raw.replace(b"Rangr", b"Ranger")
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert sorted(os.listdir(folder)) == ["a.yaml"]
+
+
+def test_fix_changes_the_army_only_when_asked_to(mcarmy: Runner, folder: Path) -> None:
+    path = write(folder / "a.yaml", ILLEGAL)
+
+    assert mcarmy("validate", "a.yaml", "--fix").code == 1
+    assert path.read_text(encoding="utf-8") == ILLEGAL
+    assert mcarmy("validate", "a.yaml", "--fix", "--unsafe-fixes").code == 0
+    assert path.read_text(encoding="utf-8") == LEGAL
+
+
+def test_fix_and_repair_leave_other_files_of_a_folder_alone(mcarmy: Runner, folder: Path) -> None:
+    others = {"cup.yaml": EVENT, "mine.yaml": "overlay: mine\n", "set.yaml": "untis: 1\n"}
+    for name, content in others.items():
+        write(folder / name, content)
+    write(folder / "a.yaml", MISSPELLED)
+    mcarmy("validate", ".", "--fix", "--unsafe-fixes", "--repair", "--write")
+
+    for name, content in others.items():
+        assert (folder / name).read_text(encoding="utf-8") == content
+
+
+def test_fix_follows_a_link_to_the_file(mcarmy: Runner, folder: Path) -> None:
+    path = write(folder / "real" / "a.yaml", MISSPELLED)
+    (folder / "link.yaml").symlink_to(path)
+    mcarmy("validate", "link.yaml", "--fix")
+
+    assert (folder / "link.yaml").is_symlink()
+    assert "Ranger Elite" in path.read_text(encoding="utf-8")
+
+
+def test_what_comes_by_a_pipe_cannot_be_fixed_in_place(mcarmy: Runner, folder: Path) -> None:
+    ran = mcarmy("validate", "-", "--fix", stdin=MISSPELLED)
+
+    assert ran.code == 2
+    assert "Save it to a file." in ran.err
+
+
+def test_repair_is_shown_below_the_problems(mcarmy: Runner, folder: Path) -> None:
+    write(folder / "a.yaml", ILLEGAL)
+    write(folder / "b.yaml", LEGAL)
+    ran = mcarmy("validate", "a.yaml", "b.yaml", "--repair")
+
+    assert ran.code == 1
+    assert "a.yaml: 1 change makes the list legal, and no fewer would." in ran.out
+    assert "b.yaml: legal" not in ran.out
+
+
+def test_repair_written_makes_the_run_end_well(mcarmy: Runner, folder: Path) -> None:
+    path = write(folder / "a.yaml", ILLEGAL)
+
+    assert mcarmy("validate", "a.yaml", "--repair", "--write").code == 0
+    assert path.read_text(encoding="utf-8") == LEGAL
+    assert mcarmy("validate", "a.yaml", "--strict").code == 0
+
+
+def test_an_overlay_counts(mcarmy: Runner, folder: Path) -> None:
+    write(folder / "a.yaml", ODD)
+    overlay = "replace: {units: {golem-of-ice: {rank: {value: gold, reason: I own the card.}}}}\n"
+    write(folder / "mine.yaml", "overlay: mine\n" + overlay)
+    ran = mcarmy("validate", "a.yaml", "--catalog", "mine.yaml", "--output", "concise")
+
+    assert ran.code == 1
+    assert "MC213 No silver components" in ran.out
+    assert "MC902" not in ran.out
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_order_of_files_is_that_of_their_names(mcarmy: Runner, folder: Path, jobs: int) -> None:
+    names = [f"{number:03}.yaml" for number in range(150)]
+    for name in names:
+        write(folder / name, LEGAL)
+    ran = mcarmy("validate", ".", "--output", "json", "--jobs", jobs)
+
+    assert [row["path"] for row in json.loads(ran.out)["files"]] == names
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
+def test_odd_files_in_a_folder_are_reported_and_the_rest_is_checked(
+    mcarmy: Runner, folder: Path
+) -> None:
+    lists = folder / "lists"
+    write(lists / "good.yaml", LEGAL)
+    (lists / "loop.yaml").symlink_to("loop.yaml")
+    (lists / "gone.yaml").symlink_to("nowhere.yaml")
+    (lists / "around").symlink_to(lists)
+    os.mkfifo(lists / "pipe.yaml")
+    (lists / "zero.yaml").symlink_to("/dev/zero")
+    write(lists / "folder.yaml" / "inside.yaml", LEGAL)
+    with (lists / "huge.yaml").open("wb") as stream:
+        stream.truncate(50_000_000)
+    ran = mcarmy("validate", "lists", "--output", "json")
+
+    document = json.loads(ran.out)
+    files = {Path(row["path"]).name: row["ok"] for row in document["files"]}
+    found = {Path(problem["path"]).name: problem["code"] for problem in document["problems"]}
+    assert ran.code == 2
+    assert files["good.yaml"]
+    assert files["inside.yaml"]
+    assert len(files) == 7
+    assert found == {
+        "loop.yaml": "MC001",
+        "gone.yaml": "MC001",
+        "pipe.yaml": "MC001",
+        "zero.yaml": "MC001",
+        "huge.yaml": "MC003",
+    }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null", "/dev/full"])
+def test_devices_are_not_read(mcarmy: Runner, folder: Path, device: str) -> None:
+    ran = mcarmy("validate", device)
+
+    assert ran.code == 2
+    assert "This is not an ordinary file." in ran.out
+
+
+@contextlib.contextmanager
+def powerless() -> Iterator[None]:
+    """Root may read everything, so for a while be nobody."""
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
+def test_a_file_and_a_folder_one_may_not_read_are_reported(
+    mcarmy: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        monkeypatch.chdir(folder)
+        write(folder / "a.yaml", LEGAL)
+        mcarmy("validate", ".", "--output", "concise")  # loads all that nobody could not read
+        write(folder / "secret.yaml", LEGAL).chmod(0)
+        write(folder / "closed" / "b.yaml", LEGAL).parent.chmod(0)
+        with powerless():
+            ran = mcarmy("validate", ".", "--output", "concise")
+        (folder / "closed").chmod(0o700)
+        monkeypatch.undo()
+
+    assert ran.code == 2
+    assert "secret.yaml:1:1: MC001 The file cannot be read: permission denied." in ran.out
+    assert "closed:1:1: MC001 The folder cannot be read: permission denied." in ran.out
+    assert "Checked 3 lists: 1 legal, 2 with problems (2 errors)." in ran.out
+
+
+def test_a_path_cannot_steer_the_terminal(mcarmy: Runner, folder: Path) -> None:
+    evil = "\x1b[31m\u202eevil\x07.yaml"
+    write(folder / evil, ILLEGAL)
+    for output in REPORTERS:
+        ran = mcarmy("validate", evil, "\x1b[2Jnowhere.yaml", "--output", output)
+        assert (ran.out + ran.err).replace("\n", "").isprintable(), output
+    ran = mcarmy("repair", evil, "--write")
+
+    assert ran.code == 0
+    assert ran.out.replace("\n", "").isprintable()
+
+
+def test_a_huge_pipe_is_cut_off(mcarmy: Runner, folder: Path) -> None:
+    ran = mcarmy("validate", "-", "--output", "concise", stdin=b"# " + b"x" * 5_000_000)
+
+    assert ran.code == 1
+    assert "MC003 The file is larger than 256,000 bytes." in ran.out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such device there")
+def test_an_endless_pipe_is_cut_off_without_filling_the_memory(folder: Path) -> None:
+    with Path("/dev/zero").open("rb") as zeros:
+        ran = subprocess.run(
+            [sys.executable, "-m", "mcarmy", "validate", "-"],
+            cwd=folder,
+            stdin=zeros,
+            capture_output=True,
+            timeout=30,
+            check=False,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+
+    assert ran.returncode == 1
+    assert b"MC003" in ran.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_ends_with_130_and_without_a_traceback(folder: Path, jobs: str) -> None:
+    for number in range(3_000):
+        write(folder / "lists" / f"{number}.yaml", ILLEGAL)
+    with start("validate", "lists", "--jobs", jobs, folder=folder) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.readline()  # it has begun, and will not end by itself so soon
+        running.send_signal(signal.SIGINT)
+        running.stdout.read()
+        told = running.stderr.read().decode()
+        code = running.wait(timeout=30)
+
+    assert code == 130
+    assert "Traceback" not in told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are another matter there")
+def test_a_reader_that_goes_away_is_no_error_of_ours(folder: Path) -> None:
+    for number in range(500):
+        write(folder / "lists" / f"{number}.yaml", ILLEGAL)
+    with start("validate", "lists", folder=folder) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.readline()
+        running.stdout.close()
+        told = running.stderr.read().decode()
+        running.wait(timeout=30)
+
+    assert "Traceback" not in told
+    assert "Exception" not in told
+
+
+def test_one_file_takes_less_than_a_second_from_start_to_end(folder: Path) -> None:
+    write(folder / "a.yaml", ILLEGAL)
+    started = time.monotonic()
+    with start("validate", "a.yaml", folder=folder) as running:
+        running.communicate(timeout=30)
+
+    assert running.returncode == 1
+    assert time.monotonic() - started < 10  # a loaded machine may take its time
