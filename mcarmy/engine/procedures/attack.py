@@ -202,7 +202,7 @@ def _note_hit(game: Game, attack: Attacking, activation: Activation) -> None:
     activation.hit += ((attack.target, state.base[attack.target]),)
     waiting, activation.upon_hit = activation.upon_hit, ()
     for number in waiting:
-        lay(state, game.codex.effects[number], attack.target, attack.unit, attack.player)
+        lay(game, game.codex.effects[number], attack.target, attack.unit, attack.player)
 
 
 def deal(game: Game, attack: Attacking, unit: int, at: int, rolled: int) -> int:

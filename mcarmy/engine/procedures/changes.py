@@ -176,11 +176,15 @@ def wound(game: Game, unit: int, amount: int) -> bool:
     return state.wounds[unit] == health
 
 
-def lay(
-    state: State, effect: Bound, unit: int, source: int, player: int, *, about: int = 0
-) -> None:
-    """Let an effect last on a unit; who can no longer act is no longer on guard."""
+def lay(game: Game, effect: Bound, unit: int, source: int, player: int, *, about: int = 0) -> None:
+    """Let an effect last on a unit; who can no longer act is no longer on guard.
+
+    What lasts until it is removed lies there once: a second ice token adds nothing.
+    """
     assert effect.until is not None
+    state = game.state
+    if effect.until is Until.REMOVED and _lies_on(game, effect.word, unit):
+        return
     if effect.until is Until.END_OF_ATTACK:
         about = attacks_under_way(state)
     state.statuses[unit] += (Status(effect.number, source, player, effect.until, about),)
@@ -191,6 +195,11 @@ def lay(
         carriers = list(state.carriers)
         carriers[effect.hook] |= 1 << unit
         state.carriers = tuple(carriers)
+
+
+def _lies_on(game: Game, word: str, unit: int) -> bool:
+    known = game.codex.effects
+    return any(known[status.effect].word == word for status in game.state.statuses[unit])
 
 
 def clear(state: State, unit: int, status: Status) -> None:

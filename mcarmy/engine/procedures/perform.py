@@ -33,7 +33,7 @@ def next_effect(game: Game, deed: Deed) -> Frame | None:
                 return need
         elif alive(game, deed.unit):
             for unit in _reached(game, effect, deed):
-                lay(game.state, effect, unit, deed.unit, deed.player, about=deed.chosen)
+                lay(game, effect, unit, deed.unit, deed.player, about=deed.chosen)
     return None
 
 
