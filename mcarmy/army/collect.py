@@ -64,10 +64,9 @@ def _in_folder(folder: str) -> Iterator[Found]:
         for name in sorted(files):
             if name.endswith(ENDINGS) and not name.startswith("."):
                 yield Found(str(Path(root) / name), in_folder=True)
-        while refused:
-            error = refused.pop()
-            reason = (error.strerror or "unreadable").lower()
-            yield _unreadable(str(error.filename), f"The folder cannot be read: {reason}.")
+    for error in refused:  # known only when the walk has tried to go on
+        reason = (error.strerror or "unreadable").lower()
+        yield _unreadable(str(error.filename), f"The folder cannot be read: {reason}.")
 
 
 def _unreadable(path: str, message: str) -> Found:
