@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -115,6 +116,25 @@ def test_problems_are_printed_before_the_last_list_is_read(tmp_path: Path) -> No
 
     assert first.startswith(b"lists/00000.yaml:")
     assert still_running
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_who_interrupts_a_run_gets_130_and_no_traceback(tmp_path: Path, jobs: str) -> None:
+    from benchmarks.validate import write_lists as write_many
+
+    write_many(tmp_path / "lists", 3000)
+    command = [sys.executable, "-m", "mcarmy", "validate", "lists", "--output", "concise"]
+    with subprocess.Popen(
+        [*command, "--jobs", jobs], cwd=tmp_path, env=environment(PYTHONPATH=str(ROOT)),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, complaint = process.communicate(timeout=30)
+
+    assert process.returncode == 130
+    assert b"Traceback" not in complaint
 
 
 def test_several_processes_say_what_one_says(tmp_path: Path) -> None:
