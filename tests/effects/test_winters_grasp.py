@@ -59,7 +59,7 @@ def test_a_second_token_adds_nothing(battle: BattleMaker) -> None:
         """
         A   A   t   .   .
 
-          .   .   B   #
+          #   #   B   #
         """,
         A="golem-of-ice",
         B=foe("Witch", icons={"ilian": 2}, keywords="Melee"),
