@@ -9,17 +9,21 @@ from mcarmy.engine.dice import SeededDice
 from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries import scoring
 from mcarmy.engine.queries.cards import current_activation, current_attack
+from mcarmy.engine.queries.legal import may_attack
+from mcarmy.engine.queries.movement import places, speed
 from mcarmy.engine.queries.odds import odds_with
 from mcarmy.engine.queries.rerolls import Goal
+from mcarmy.engine.queries.targeting import seeing_hex
 from mcarmy.engine.records import Attacking
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from mcarmy.catalog.model import CardId, ZoneTokenId
     from mcarmy.engine.actions import Action, Target
     from mcarmy.engine.board import Board
-    from mcarmy.engine.effects.kinds import Kind
+    from mcarmy.engine.decisions import Places
+    from mcarmy.engine.effects.kinds import CardKind, Kind
     from mcarmy.engine.game import Game
     from mcarmy.engine.queries.odds import Forecast, Odds
 
@@ -58,6 +62,11 @@ class View:
     def tokens(self) -> tuple[ZoneTokenId, ...]:
         """The victory zone token on each zone; none while they lie facedown (SETUP-2)."""
         return self._game.state.tokens if self._game.state.revealed else ()
+
+    @property
+    def threshold(self) -> int:
+        """The points that win at the end of a round (WIN-2)."""
+        return self._game.terms.format.points
 
     def points(self) -> tuple[int, int]:
         """The points of both players now (WIN-1)."""
@@ -111,6 +120,20 @@ class View:
         """Whether a unit is on guard."""
         return bool(self._game.state.guarding >> unit & 1)
 
+    def guards(self, player: int) -> int:
+        """A player's units on guard, as bits (GUARD-1)."""
+        return self._game.state.guarding & self._game.state.present[player]
+
+    @property
+    def base(self) -> Sequence[int]:
+        """The hexes each unit stands on, as bits."""
+        return self._game.state.base
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun."""
+        return self._game.state.turns
+
     def unit_at(self, at: int) -> int | None:
         """Who stands on a hex."""
         return self._game.state.unit_at.get(at)
@@ -133,6 +156,19 @@ class View:
             others &= ~state.base[target]
         return self._game.sight.sees(origin, at, others & ~(1 << origin))
 
+    @property
+    def outlook(self) -> Mapping[int, int]:
+        """The hexes each hex sees past the walls, whoever may stand between, as bits."""
+        return self._game.outlook
+
+    def clear(self, origin: int, at: int, occupied: int) -> bool:
+        """Whether a hex sees another past units on these hexes (SIGHT-1)."""
+        return self._game.sight.sees(origin, at, occupied)
+
+    def reach(self, unit: int) -> Places:
+        """Where a move action of a unit may end, guards aside (MOVE-1)."""
+        return places(self._game, unit, speed(self._game, unit), active=True)
+
     # Attacks
 
     @property
@@ -151,16 +187,36 @@ class View:
         activation = current_activation(self._game)
         return 0 if activation is None else activation.actions
 
-    def forecast(self, unit: int, target: Target, goal: Goal = Goal.WOUNDS) -> Forecast:
-        """What will come of an attack that could be declared now."""
-        at = self._game.state.unit_at[target.hex]
-        attack = Attacking(self.owner[unit], unit, origin=target.origin, target=at, at=target.hex)
+    @property
+    def may_attack(self) -> bool:
+        """Whether the unit under orders has an attack action left to take (ROUND-4)."""
+        activation = current_activation(self._game)
+        return activation is not None and may_attack(self._game, activation)
+
+    def forecast(
+        self, unit: int, target: Target, goal: Goal = Goal.WOUNDS, *, victim: int | None = None
+    ) -> Forecast:
+        """What will come of an attack that could be declared now, or from guard at a victim."""
+        if victim is None:
+            victim = self._game.state.unit_at[target.hex]
+        attack = Attacking(
+            self.owner[unit], unit, origin=target.origin, target=victim, at=target.hex
+        )
         return self.odds.of(self._game, attack, goal)
 
     def forecast_attack(self, goal: Goal = Goal.WOUNDS) -> Forecast | None:
         """What will come of the attack under way, its dice not yet rolled."""
         attack = self.attack
         return None if attack is None else self.odds.of(self._game, attack, goal)
+
+    def forecast_with(self, supporter: int, goal: Goal = Goal.WOUNDS) -> Forecast:
+        """What will come of the attack under way if a unit joins it (ATTACK-2)."""
+        attack = self.attack
+        assert attack is not None
+        joined = attack.copy()
+        origin = seeing_hex(self._game, supporter, attack.hex)
+        joined.supporters += ((supporter, origin),)
+        return self.odds.of(self._game, joined, goal)
 
     def best_reroll(self, goal: Goal = Goal.WOUNDS) -> Action:
         """The best answer to whether a die is rolled again."""
@@ -189,6 +245,10 @@ class View:
     def hand(self) -> tuple[CardId, ...]:
         """One's own cards (SETUP-4)."""
         return self._game.state.players[self.player].hand
+
+    def card(self, card: CardId) -> CardKind:
+        """A card with what it does; every card of the game is known to both players."""
+        return self._game.codex.cards[card]
 
     @property
     def opponents_cards(self) -> int:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import (
     ACCEPT,
+    ATTACK_UNSEEN,
     GUARD,
     PASS,
     ChooseNumber,
     ChooseToken,
     ChooseUnit,
-    GiveOrder,
     Go,
     Interrupt,
     PlayCard,
@@ -21,10 +21,12 @@ from mcarmy.engine.actions import (
     Support,
     Target,
 )
-from mcarmy.engine.decisions import Question
+from mcarmy.engine.decisions import Orders, Places, Question, give, go
 from mcarmy.engine.state import Token
-from mcarmy.engine.windows import Window
-from mcarmy.policies.appraisal import FARTHEST, Appraisal, Field
+from mcarmy.policies.appraisal import FARTHEST, appraisal_with
+from mcarmy.policies.deeds import value_of_card, value_of_special
+from mcarmy.policies.errands import NONE, errands
+from mcarmy.policies.situation import POINT, Place, Situation
 from mcarmy.policies.style import Style
 
 if TYPE_CHECKING:
@@ -34,11 +36,16 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.view import View
 
-TOKEN_PRICE = {Token.BRONZE: 0.0, Token.SILVER: 0.12, Token.GOLD: 0.3}
-GUARD_SHARE = 0.35  # an attack from guard waits for the enemy to come
-SUPPORT_PRICE = 0.25  # what the supporter could have done with its order
-SPECIAL_VALUE = 0.45  # what a special action is worth when nobody knows better
-WORTH_A_CARD = 0.3
+TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
+GUARD_SHARE: Final = 0.3
+"""An attack from guard waits for the enemy to come."""
+NEXT_TIME: Final = 0.35
+"""An attack that must wait for another order."""
+SUPPORT_PRICE: Final = 0.2
+"""What the supporter could have done with its order, besides attacking."""
+WORTH_A_CARD: Final = 0.22
+HARDLY: Final = 0.03
+"""What is worth less than this is worth nothing."""
 
 
 class GreedyPolicy:
@@ -46,23 +53,22 @@ class GreedyPolicy:
 
     def __init__(self, seed: int | str, style: Style | None = None) -> None:
         self._random = Random(seed).random
-        self._appraisal = Appraisal(style or Style())
-        self._answers: dict[Question, Callable[[View, Decision], Action]] = {
-            Question.DEPLOY: self._go,
-            Question.REINFORCE: self._go,
+        self._style = style or Style()
+        self._errands: tuple[int, dict[int, int]] = (-1, {})
+        self._destination: Place | None = None
+        self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
+            Question.DEPLOY_UNIT: self._enter_first,
+            Question.REINFORCE_UNIT: self._enter_first,
+            Question.DEPLOY: self._deploy,
+            Question.REINFORCE: self._deploy,
             Question.ORDER: self._order,
             Question.ACT: self._act,
             Question.DESTINATION: self._go,
             Question.STEP: self._step,
             Question.TARGET: self._target,
             Question.SUPPORT: self._support,
-            Question.REROLL: lambda view, _: view.best_reroll(),
-            Question.FACE: lambda view, _: view.best_face(),
             Question.GUARD: self._interrupt,
-            Question.KEEP_GUARD: lambda *_: PASS,
             Question.CARD: self._card,
-            Question.BUY_BACK: self._buy_back,
-            Question.MAY: lambda *_: ACCEPT,
             Question.CHOOSE: self._choose,
         }
 
@@ -71,11 +77,22 @@ class GreedyPolicy:
         options = decision.options
         if len(options) == 1:
             return options[0]
+        match decision.question:
+            case Question.REROLL:
+                return view.best_reroll()
+            case Question.FACE:
+                return view.best_face()
+            case Question.MAY:
+                return ACCEPT
+            case Question.KEEP_GUARD:
+                return PASS
+            case Question.BUY_BACK:
+                return self._buy_back(view)
         answer = self._answers.get(decision.question)
         if answer is None:
             return options[int(self._random() * len(options))]
-        chosen = answer(view, decision)
-        return chosen if chosen in options else options[0]
+        appraisal = appraisal_with(view.odds, self._style)
+        return answer(Situation(view, appraisal, self._style), decision)
 
     def _best(self, valued: Iterable[tuple[float, Action]]) -> Action:
         best, chosen = -1e9, None
@@ -88,263 +105,353 @@ class GreedyPolicy:
 
     # Orders
 
-    def _order(self, view: View, decision: Decision) -> Action:
+    def _order(self, situation: Situation, decision: Decision) -> Action:
         """The order and the unit that get most out of each other."""
-        field = Field(self._appraisal, view)
-        tokens: set[Token] = set()
-        units: dict[int, tuple[float, float]] = {}
-        for option in decision.options:
-            assert isinstance(option, GiveOrder)
-            tokens.add(option.token)
-            if option.unit not in units:
-                units[option.unit] = self._promise(field, option.unit)
-        return self._best(
-            (self._gain(view, unit, now, later, token), GiveOrder(unit, token))
-            for unit, (now, later) in units.items()
-            for token in tokens
-        )
+        options = decision.options
+        assert isinstance(options, Orders)
+        view = situation.view
+        best, chosen = -1e9, (-1, Token.BRONZE)
+        for unit in view.units(view.player):
+            if not options.units >> unit & 1:
+                continue
+            now, later, urgent = self._promise(situation, unit)
+            for token in options.tokens:
+                value = self._gain(situation, unit, now, later, token) + urgent
+                value += 1e-6 * self._random()
+                if value > best:
+                    best, chosen = value, (unit, token)
+        return give(*chosen)
 
-    def _promise(self, field: Field, unit: int) -> tuple[float, float]:
-        """What a unit could do from where it stands, and after a move."""
-        view = field.view
-        kind = view.kind[unit]
-        at, rear = view.hex[unit], view.rear[unit]
-        now = field.attack_from(unit, at, rear)
-        later = 0.0
-        away = field.distance[at]
-        for _, other, left, spot, _ in field.enemies:
-            reach = max(1, away[spot] - kind.speed)
-            if reach < FARTHEST:
-                duel = self._appraisal.duel(view, kind, other, left, field.cover >> spot & 1)
-                later = max(later, *duel[reach : max(reach, min(away[spot], FARTHEST - 1)) + 1])
-        threatened = field.threat_at(unit, at)
-        return now + 0.15 * threatened, max(now, 0.85 * later) + 0.2 * threatened
+    def _promise(self, situation: Situation, unit: int) -> tuple[float, float, float]:
+        """What a unit could attack for from where it stands, after a move, and how it is in need.
 
-    def _gain(self, view: View, unit: int, now: float, later: float, token: Token) -> float:
-        kind = view.kind[unit]
-        value = now if token is Token.BRONZE else later
+        Who may be hit soon acts first, while it still can.
+        """
+        kind, duel = situation.kind[unit], situation.appraisal.duel
+        at = situation.hex[unit]
+        away = situation.distance[at]
+        left = kind.health - situation.wounds[unit]
+        now = later = urgent = 0.0
+        for enemy in situation.enemies:
+            far = away[enemy.hex]
+            if far >= FARTHEST + 8:
+                continue
+            ours = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
+            near = max(1, far - kind.speed)
+            if near <= ours.reach:
+                later = max(later, ours.at[near])
+                if far <= ours.reach and ours.at[far] > now:
+                    if situation.sees(unit, at, enemy.unit, enemy.hex):
+                        now = ours.at[far]
+            if not enemy.ordered:
+                theirs = duel(enemy.kind, kind, left, 0)
+                closer = max(1, far - enemy.kind.speed)
+                if closer <= theirs.reach:
+                    urgent = max(urgent, theirs.at[closer])
+        return now, max(now, 0.85 * later), 0.15 * urgent
+
+    def _gain(
+        self, situation: Situation, unit: int, now: float, later: float, token: Token
+    ) -> float:
+        kind = situation.kind[unit]
+        marching = 0.1 * min(kind.speed, 5)
         if token is Token.BRONZE:
-            value = max(now, 0.25 * later)
+            return max(now, marching + NEXT_TIME * later)
+        value = max(later + 0.1, now + 0.5 * marching, 1.1 * marching) - TOKEN_PRICE[token]
         if token is Token.GOLD:
-            value += 0.25 * later + (0.2 if kind.specials else 0.05)
-        return value + 0.05 * max(kind.worth, 1) - TOKEN_PRICE[token]
+            value += 0.12 + 0.2 * later + (0.25 if kind.specials else 0.0)
+        return value
+
+    def _errand(self, view: View, unit: int) -> int:
+        """The zone a unit was sent to this turn, or NONE."""
+        if not view.tokens:
+            return NONE
+        if self._errands[0] != view.turn:
+            self._errands = (view.turn, errands(view))
+        return self._errands[1].get(unit, NONE)
 
     # Actions
 
-    def _act(self, view: View, decision: Decision) -> Action:
+    def _act(self, situation: Situation, decision: Decision) -> Action:
         """Attack, move, guard or something special: whatever is worth most now."""
-        unit = decision.unit
-        field = Field(self._appraisal, view)
+        view, unit = situation.view, decision.unit
+        options = decision.options
+        assert isinstance(options, Places)
         left = view.actions_left
-        also = [option for option in decision.options if not isinstance(option, Go)]
-        attacks = [
-            (self._value_of_attack(view, unit, option), option)
-            for option in also
-            if isinstance(option, Target)
-        ]
-        best_attack = max(attacks, key=lambda valued: valued[0], default=(0.0, PASS))
-        moves = [option for option in decision.options if isinstance(option, Go)]
-        valued: list[tuple[float, Action]] = [best_attack, (0.0, PASS)]
-        for option in also:
-            if option == GUARD:
-                valued.append((self._value_of_guard(field, unit), option))
-            elif isinstance(option, Special):
-                valued.append((self._value_of_special(view, unit, option), option))
+        hit, target = self._best_target(situation, unit, options.also)
+        best: tuple[float, Action] = (hit, target) if hit > 0 else (0.0, PASS)
+        if options.singles or options.doubles:
+            gain, move = self._move(situation, unit, options, left, hit)
+            # Who can move and attack attacks first, unless the move makes the better attack.
+            if gain > best[0] and gain > HARDLY:
+                best = (gain, move)
+        idle = best[0] <= HARDLY
+        for option in options.also:
+            if isinstance(option, Special):
+                special = situation.kind[unit].specials[option.number]
+                value = value_of_special(situation, unit, special, attack=hit, left=left)
+                if value > best[0] or (value > HARDLY and left > special.cost and hit <= 0):
+                    best = (max(value, best[0]), option)
+                elif value > HARDLY and special.effects[0].word in _FIRST and left > special.cost:
+                    best = (best[0] + value, option)
             elif isinstance(option, Recover):
-                valued.append((0.8, option))
-        if moves:
-            valued.append(self._best_move(field, unit, moves, left, best_attack[0]))
-        return self._best(valued)
+                best = max(best, (0.8, option), key=lambda valued: valued[0])
+            elif option == ATTACK_UNSEEN and best[0] < 0.3:
+                best = (0.3, option)
+        if GUARD in options.also and (left == 1 or idle):
+            value = self._value_of_guard(situation, unit)
+            if value > best[0]:
+                best = (value, GUARD)
+        return best[1]
 
-    def _best_move(
-        self, field: Field, unit: int, moves: list[Go], left: int, attack_now: float
+    def _best_target(
+        self, situation: Situation, unit: int, options: Iterable[Action]
     ) -> tuple[float, Action]:
-        """The best place to go, valued by how much better it is than to stay."""
-        view = field.view
-        attacks = left > 1
-        here = field.stand(unit, view.hex[unit], view.rear[unit], then_attack=False)
-        best, chosen = -1e9, moves[0]
-        for move in moves:
-            value = field.stand(unit, move.hex, move.rear, then_attack=attacks)
-            if value > best:
-                best, chosen = value, move
-        gain = best - here
-        if attacks and attack_now > 0:
-            # Who can shoot and move shoots first, unless the move makes a much better attack.
-            gain -= 0.85 * attack_now
-        return gain, chosen
-
-    def _value_of_attack(self, view: View, unit: int, target: Target) -> float:
-        victim = view.unit_at(target.hex)
-        if victim is None:
-            return 0.0
-        return self._appraisal.attack(view.kind[victim], view.forecast(unit, target))
-
-    def _value_of_guard(self, field: Field, unit: int) -> float:
-        """An enemy that comes nearer may be shot at: worth something if one is near."""
-        view = field.view
-        kind = view.kind[unit]
-        away = field.distance[view.hex[unit]]
-        best = 0.02
-        for enemy, other, left, spot, _ in field.enemies:
-            if view.ordered(enemy):
-                continue
-            near = max(1, away[spot] - other.speed)
-            if near < FARTHEST:
-                duel = self._appraisal.duel(view, kind, other, left, 0)
-                best = max(best, GUARD_SHARE * max(duel[near : min(away[spot], FARTHEST - 1) + 1]))
+        """The attack that is worth most; only the most promising are worked out exactly."""
+        kind, duel = situation.kind[unit], situation.appraisal.duel
+        view = situation.view
+        rough = []
+        for option in options:
+            if isinstance(option, Target):
+                victim = view.unit_at(option.hex)
+                assert victim is not None
+                other = situation.kind[victim]
+                away = situation.distance[option.origin][option.hex]
+                worth = duel(
+                    kind,
+                    other,
+                    other.health - situation.wounds[victim],
+                    situation.cover >> option.hex & 1,
+                )
+                rough.append((worth.at[away] if away < FARTHEST else 0.0, option, other))
+        if not rough:
+            return 0.0, PASS
+        rough.sort(key=lambda valued: -valued[0])
+        best: tuple[float, Action] = (0.0, PASS)
+        for _, option, other in rough[:3]:
+            exact = situation.appraisal.attack(other, view.forecast(unit, option))
+            if exact > best[0]:
+                best = (exact, option)
         return best
 
-    def _value_of_special(self, view: View, unit: int, special: Special) -> float:
-        cost = view.kind[unit].specials[special.number].cost
-        return SPECIAL_VALUE + 0.2 * (cost - 1)
+    def _move(
+        self, situation: Situation, unit: int, options: Places, left: int, hit: float
+    ) -> tuple[float, Action]:
+        """The best place to go to, and how much better than staying it is."""
+        view = situation.view
+        errand = self._errand(view, unit)
+        watched = bool(situation.guards) and not situation.kind[unit].infiltrate
+        places = view.reach(unit) if watched else options
+        values = situation.values(unit, errand, moving=True)
+        may_attack = view.may_attack
+        attacks = left > 1 and may_attack
+        at, rear = situation.hex[unit], situation.rear[unit]
+        still = situation.values(unit, errand, moving=False) if watched else values
+        here = (still[at] + still[at if rear < 0 else rear]) / 2
+        best = situation.best_place(unit, places, values, 1.0 if attacks else NEXT_TIME)
+        if best is None:
+            return 0.0, PASS
+        if attacks:
+            gain = (best.value - here) / POINT
+            if hit > 0:
+                # To attack first and to move afterwards is worth as much as both.
+                afterwards = situation.best_place(unit, places, values, 0.0)
+                assert afterwards is not None
+                if hit + max(0.0, (afterwards.value - here) / POINT) >= gain:
+                    gain = 0.0
+        else:
+            waiting = hit if may_attack else situation.best_attack(unit, at, rear)
+            gain = (best.value - here) / POINT - NEXT_TIME * waiting
+        self._destination = best
+        move = go(best.hex, best.rear)
+        return gain, move if move in options else self._towards(situation, options, best)
 
-    # Moving
+    def _towards(self, situation: Situation, options: Places, goal: Place) -> Action:
+        """The first step on the way to a place."""
+        steps = situation.ground.steps_to(1 << goal.hex)
+        best, chosen = 999, PASS
+        for option in options:
+            if isinstance(option, Go) and steps[option.hex] < best:
+                best, chosen = steps[option.hex], option
+        return chosen
 
-    def _go(self, view: View, decision: Decision) -> Action:
-        """The best place among those offered; off the map and during setup, the way forward."""
-        field = Field(self._appraisal, view)
-        unit = decision.unit
-        moves = [option for option in decision.options if isinstance(option, Go)]
-        if unit < 0 or not field.enemies:
-            return self._forward(view, decision.options)
-        owner = view.owner[unit]
-        sign = 1.0 if owner == view.player else -1.0
-        valued: list[tuple[float, Action]] = [
-            (sign * field.stand(unit, move.hex, move.rear, then_attack=False), move)
-            for move in moves
-        ]
-        if PASS in decision.options:
-            here = field.stand(unit, view.hex[unit], view.rear[unit], then_attack=False)
-            valued.append((sign * here, PASS))
-        return self._best(valued)
+    def _value_of_guard(self, situation: Situation, unit: int) -> float:
+        """An enemy that comes nearer may be shot at: worth something if one is near."""
+        kind, duel = situation.kind[unit], situation.appraisal.duel
+        away = situation.distance[situation.hex[unit]]
+        best = 0.02
+        for enemy in situation.enemies:
+            if not enemy.ordered and not enemy.kind.infiltrate:
+                near = max(1, away[enemy.hex] - enemy.kind.speed)
+                ours = duel(kind, enemy.kind, enemy.left, 0)
+                if near <= ours.reach:
+                    best = max(best, GUARD_SHARE * ours.at[near])
+        return best
 
-    def _forward(self, view: View, options: Iterable[Action]) -> Action:
-        """Towards the middle of the map."""
-        board = view.board
-        middle = board.hexes[len(board.hexes) // 2]
+    # Entering the map and moving
+
+    def _enter_first(self, situation: Situation, decision: Decision) -> Action:
+        """Those worth most enter first."""
         return self._best(
-            (
-                -float(board.distance[option.hex][middle]) if isinstance(option, Go) else -99.0,
-                option,
-            )
-            for option in options
+            (float(situation.kind[option.unit].worth), option)
+            for option in decision.options
+            if isinstance(option, ChooseUnit)
         )
 
-    def _step(self, view: View, decision: Decision) -> Action:
-        """A step under the eyes of a guard: go on only while it gets better."""
-        field = Field(self._appraisal, view)
-        unit = decision.unit
-        attacks = view.actions_left > 0
-        here = field.stand(unit, view.hex[unit], view.rear[unit], then_attack=attacks)
-        valued: list[tuple[float, Action]] = [
-            (field.stand(unit, option.hex, option.rear, then_attack=attacks), option)
+    def _deploy(self, situation: Situation, decision: Decision) -> Action:
+        """Fighters stand in front, those who reach far behind them, and better in cover."""
+        options = decision.options
+        assert isinstance(options, Places)
+        board, kind = situation.board, situation.kind[decision.unit]
+        mine, theirs = board.deployment
+        first = options.singles or options.doubles[0][1] or options.doubles[-1][1]
+        goal = theirs if mine & first else mine
+        steps = situation.ground.steps_to(goal)
+        back = 0.0 if kind.melee or kind.armor else 1.0
+
+        def standing(at: int) -> float:
+            return -steps[at] - back * (steps[at] < 12) + 0.5 * (board.cover >> at & 1)
+
+        return self._best(
+            (standing(option.hex), option) for option in options if isinstance(option, Go)
+        )
+
+    def _go(self, situation: Situation, decision: Decision) -> Action:
+        """The best place among those offered; for an enemy, the worst."""
+        options, unit = decision.options, decision.unit
+        assert isinstance(options, Places)
+        view = situation.view
+        if unit < 0 or view.owner[unit] != view.player:
+            return self._astray(situation, decision)
+        values = situation.values(unit, self._errand(view, unit), moving=False)
+        share = 1.0 if view.actions_left > 0 and view.may_attack else NEXT_TIME
+        best = situation.best_place(unit, options, values, share)
+        at, rear = situation.hex[unit], situation.rear[unit]
+        if PASS in options.also:
+            here = (values[at] + values[at if rear < 0 else rear]) / 2
+            here += share * POINT * situation.best_attack(unit, at, rear)
+            if best is None or here >= best.value:
+                return PASS
+        return options[0] if best is None else go(best.hex, best.rear)
+
+    def _astray(self, situation: Situation, decision: Decision) -> Action:
+        """An enemy is moved out of zones and of cover, and away from our side."""
+        board = situation.board
+        zones = 0
+        for place in board.zones if situation.view.tokens else ():
+            zones |= place
+
+        def harm(at: int) -> float:
+            return -2.0 * (zones >> at & 1) - 1.0 * (board.cover >> at & 1)
+
+        return self._best(
+            (harm(option.hex) if isinstance(option, Go) else -1.5, option)
             for option in decision.options
-            if isinstance(option, Go)
-        ]
-        if PASS in decision.options:
-            valued.append((here + 0.03, PASS))
-        return self._best(valued)
+        )
+
+    def _step(self, situation: Situation, decision: Decision) -> Action:
+        """On under the eyes of a guard to where the unit wanted to go."""
+        options, unit = decision.options, decision.unit
+        assert isinstance(options, Places)
+        goal = self._destination
+        at = situation.hex[unit]
+        if goal is not None:
+            steps = situation.ground.steps_to(1 << goal.hex)
+            onward = self._towards(situation, options, goal)
+            if isinstance(onward, Go) and steps[onward.hex] < steps[at]:
+                return onward
+        return PASS if PASS in options.also else self._best((0.0, option) for option in options)
 
     # Attacking
 
-    def _target(self, view: View, decision: Decision) -> Action:
+    def _target(self, situation: Situation, decision: Decision) -> Action:
         """The attack that is worth most."""
-        unit = decision.unit
-        return self._best(
-            (self._value_of_attack(view, unit, option), option)
-            if isinstance(option, Target)
-            else (0.01, option)
-            for option in decision.options
-        )
+        _, target = self._best_target(situation, decision.unit, decision.options)
+        return target if target in decision.options else decision.options[0]
 
-    def _support(self, view: View, decision: Decision) -> Action:
-        """Join with the cheapest order if the target is worth it and may survive otherwise."""
-        attack, forecast = view.attack, view.forecast_attack()
-        if attack is None or forecast is None:
-            return PASS
-        target = view.kind[attack.target]
-        left = target.health - view.wounds[attack.target]
-        kill = float(forecast.destroyed)
-        if kill > 0.7:
-            return PASS
-        best: tuple[float, Action] = (SUPPORT_PRICE, PASS)
-        for option in decision.options:
-            if isinstance(option, Support):
-                kind = view.kind[option.unit]
-                d = view.board.distance[view.hex[option.unit]][attack.hex]
-                if d >= FARTHEST:
-                    continue
-                duel = self._appraisal.duel(
-                    view, kind, target, left, view.board.cover >> attack.hex & 1
-                )
-                value = duel[d] + 0.3 * (1 - kill) - TOKEN_PRICE[option.token]
-                if duel[d] > 0 and value > best[0]:
-                    best = (value, option)
-        return best[1]
-
-    def _interrupt(self, view: View, decision: Decision) -> Action:
-        """Shoot when it will hardly get better: the mover may come nearer, or slip away."""
+    def _support(self, situation: Situation, decision: Decision) -> Action:
+        """A unit joins if that adds more than it could do with the order itself."""
+        view = situation.view
+        attack, alone = view.attack, view.forecast_attack()
+        assert attack is not None
+        assert alone is not None
+        target = situation.kind[attack.target]
+        value = situation.appraisal.attack(target, alone)
+        tried: dict[int, float] = {}
         best: tuple[float, Action] = (0.0, PASS)
         for option in decision.options:
+            if not isinstance(option, Support):
+                continue
+            if option.unit not in tried:
+                joined = situation.appraisal.attack(target, view.forecast_with(option.unit))
+                now, later, _ = self._promise(situation, option.unit)
+                tried[option.unit] = joined - value - max(now, 0.7 * later) - SUPPORT_PRICE
+            gain = tried[option.unit] - TOKEN_PRICE[option.token]
+            if gain > best[0]:
+                best = (gain, option)
+        return best[1]
+
+    def _interrupt(self, situation: Situation, decision: Decision) -> Action:
+        """Shoot when it will hardly get better: the mover may come nearer, or slip away."""
+        view = situation.view
+        best: tuple[float, Action] = (0.0, PASS)
+        mover = decision.unit
+        kind = situation.kind[mover]
+        for option in decision.options:
             if isinstance(option, Interrupt):
-                value = self._value_of_attack(view, option.unit, Target(option.origin, option.hex))
+                aim = Target(option.origin, option.hex)
+                forecast = view.forecast(option.unit, aim, victim=mover)
+                value = situation.appraisal.attack(kind, forecast)
                 if value > best[0]:
                     best = (value, option)
-        if best[1] == PASS or not isinstance(best[1], Interrupt):
-            return PASS
         shot = best[1]
-        mover = view.unit_at(shot.hex)
-        assert mover is not None
-        kind = view.kind[mover]
-        duel = self._appraisal.duel(
-            view, view.kind[shot.unit], kind, kind.health - view.wounds[mover], 0
-        )
-        return shot if best[0] >= 0.6 * max(duel) else PASS
+        if not isinstance(shot, Interrupt):
+            return PASS
+        left = kind.health - situation.wounds[mover]
+        hope = situation.appraisal.duel(situation.kind[shot.unit], kind, left, 0).best
+        return shot if best[0] >= 0.6 * hope else PASS
 
     # Cards and choices
 
-    def _card(self, view: View, decision: Decision) -> Action:
-        """A card is played when the moment is worth it."""
+    def _card(self, situation: Situation, decision: Decision) -> Action:
+        """A card is played when the moment is worth it, else it is saved."""
+        view = situation.view
         cards = [option for option in decision.options if isinstance(option, PlayCard)]
-        if PASS not in decision.options:
-            return cards[int(self._random() * len(cards))]
-        match decision.about:
-            case Window.OWN_ATTACK_DECLARED | Window.OWN_ATTACK_ROLLED | Window.ATTACKED:
-                attack = view.attack
-                forecast = view.forecast_attack() if attack and attack.target >= 0 else None
-                if attack is None or forecast is None:
-                    return PASS
-                worth = self._appraisal.attack(view.kind[attack.target], forecast)
-                return cards[0] if worth >= WORTH_A_CARD else PASS
-            case Window.OWN_ACTIVATION:
-                return cards[0] if self._engaged(view, cards[0].unit) else PASS
-            case _:
-                return cards[0]
+        valued = [
+            (
+                value_of_card(
+                    situation, view.card(play.card), play.unit, decision.about, view.attack
+                ),
+                play,
+            )
+            for play in cards
+        ]
+        value, play = max(valued, key=lambda pair: pair[0])
+        if PASS not in decision.options or value >= WORTH_A_CARD:
+            return play
+        return PASS
 
-    def _engaged(self, view: View, unit: int) -> bool:
-        """Whether an enemy is near enough for a card to matter."""
-        away = view.board.distance[view.hex[unit]]
-        return any(away[view.hex[enemy]] <= 12 for enemy in view.units(view.opponent))
-
-    def _buy_back(self, view: View, _: Decision) -> Action:
+    def _buy_back(self, view: View) -> Action:
         """Pay only with orders that would lie idle."""
         waiting = sum(not view.ordered(unit) for unit in view.units(view.player))
         return ACCEPT if sum(view.orders(view.player)) > waiting else PASS
 
-    def _choose(self, view: View, decision: Decision) -> Action:
+    def _choose(self, situation: Situation, decision: Decision) -> Action:
         """Choose the enemy worth most, the friend hurt most, the cheapest order."""
         return self._best(
-            (self._value_of_choice(view, option), option) for option in decision.options
+            (self._value_of_choice(situation, option), option) for option in decision.options
         )
 
-    def _value_of_choice(self, view: View, option: Action) -> float:
+    def _value_of_choice(self, situation: Situation, option: Action) -> float:
         if isinstance(option, ChooseUnit):
-            kind = view.kind[option.unit]
-            hurt = view.wounds[option.unit] / kind.health
+            kind = situation.kind[option.unit]
+            hurt = situation.wounds[option.unit] / kind.health
             return max(kind.worth, 1) * (1 + hurt)
         if isinstance(option, ChooseToken):
             return -float(option.token)
         if isinstance(option, ChooseNumber):
             return float(option.number)
         return -1.0 if option == PASS else 0.0
+
+
+_FIRST: Final = ("name_color", "ice_touch", "choose_enemy")

@@ -1,0 +1,39 @@
+"""Who is sent to which victory zone?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.policies.ground import ground_of
+
+if TYPE_CHECKING:
+    from mcarmy.engine.view import View
+
+NONE: Final = -1
+TOO_FAR: Final = 5
+"""Nobody is sent on a way of more moves than this."""
+
+
+def errands(view: View) -> dict[int, int]:
+    """For each zone the unit that gets there soonest, cheap ones first; nobody is sent twice."""
+    board = view.board
+    ground = ground_of(board)
+    chances = []
+    for number, place in enumerate(board.zones):
+        points = view.zone_points(number)
+        if not points:
+            continue
+        steps = ground.steps_to(place)
+        for unit in view.units(view.player):
+            kind = view.kind[unit]
+            far = min(steps[view.hex[unit]], steps[max(view.rear[unit], view.hex[unit])])
+            moves = -(-far // kind.speed)
+            if moves <= TOO_FAR:
+                chances.append((moves + 0.4 * kind.worth - 0.8 * points, unit, number))
+    sent: dict[int, int] = {}
+    taken: set[int] = set()
+    for _, unit, number in sorted(chances):
+        if unit not in sent and number not in taken:
+            sent[unit] = number
+            taken.add(number)
+    return sent

@@ -1,0 +1,125 @@
+"""What is every hex of a board worth at once? Maps of numbers that are added in one step.
+
+A map keeps one number of 16 bits for each hex, side by side in one int: adding two maps adds the
+numbers of every hex, and multiplying a map by a number scales them all.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.engine.bits import listed
+from mcarmy.engine.board.board import shifted, shifts
+
+if TYPE_CHECKING:
+    from mcarmy.engine.board import Board, Hex, Hexes
+
+Map = int
+"""One number for each hex; see above."""
+
+UNREACHED: Final = 99
+"""The walking distance of a hex from where no way leads."""
+_ORDER: Final = sys.byteorder
+_LOW: Final = 0 if _ORDER == "little" else 1
+
+
+def as_map(values: bytes) -> Map:
+    """A map of small numbers, one for each hex."""
+    wide = bytearray(2 * len(values))
+    wide[_LOW::2] = values
+    return int.from_bytes(wide, _ORDER)
+
+
+def read(numbers: Map, span: int) -> memoryview[int]:
+    """The numbers of a map by hex."""
+    return memoryview(numbers.to_bytes(2 * span, _ORDER)).cast("H")
+
+
+class Ground:
+    """A board with its walking distances, disks and maps, each worked out when first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.span = board.span
+        self._steps: dict[Hexes, bytes] = {}
+        self._marches: dict[tuple[Hexes, bool], Map] = {}
+        self._disks: dict[tuple[Hex, int], Hexes] = {}
+        self._marked: dict[Hexes, Map] = {}
+        self._masks: dict[Hexes, Map] = {}
+        self.ones: Map = as_map(b"\x01" * board.span)
+        self.quarters: Map = 0x3FFF * self.ones
+
+    def steps_to(self, goal: Hexes) -> bytes:
+        """How many hexes each hex is from the nearest one of a goal for a walker, units aside."""
+        known = self._steps.get(goal)
+        if known is None:
+            known = self._steps[goal] = self._flood(goal)
+        return known
+
+    def _flood(self, goal: Hexes) -> bytes:
+        board = self.board
+        ways = tuple(zip(shifts(board.stride), board.walk, strict=True))
+        far = bytearray([UNREACHED]) * board.span
+        reached = edge = goal & board.land
+        distance = 0
+        while edge:
+            for at in listed(edge):
+                far[at] = distance
+            onward = 0
+            for step, leaving in ways:
+                onward |= shifted(edge & leaving, step)
+            edge = onward & board.land & ~reached
+            reached |= edge
+            distance = min(distance + 1, UNREACHED)
+        return bytes(far)
+
+    def march(self, goal: Hexes, *, flying: bool) -> Map:
+        """The distance to a goal as a map; a flyer goes straight to its first hex."""
+        key = (goal, flying)
+        known = self._marches.get(key)
+        if known is None:
+            if flying:
+                away = self.board.distance[(goal & -goal).bit_length() - 1]
+                known = as_map(bytes([min(far, UNREACHED) for far in away]))
+            else:
+                known = as_map(self.steps_to(goal))
+            self._marches[key] = known
+        return known
+
+    def disk(self, at: Hex, radius: int) -> Hexes:
+        """The hexes within a distance."""
+        key = (at, radius)
+        known = self._disks.get(key)
+        if known is None:
+            known = 0
+            away = self.board.distance[at]
+            for other in self.board.hexes:
+                if away[other] <= radius:
+                    known |= 1 << other
+            self._disks[key] = known
+        return known
+
+    def marked(self, hexes: Hexes) -> Map:
+        """1 on these hexes, 0 elsewhere; for sets that come up again and again."""
+        known = self._marked.get(hexes)
+        if known is None:
+            values = bytearray(self.span)
+            for at in listed(hexes):
+                values[at] = 1
+            known = self._marked[hexes] = as_map(bytes(values))
+        return known
+
+    def mask(self, hexes: Hexes) -> Map:
+        """All bits set on these hexes: laid over a map by `&` it leaves their numbers only."""
+        known = self._masks.get(hexes)
+        if known is None:
+            known = self._masks[hexes] = self.marked(hexes) * 0xFFFF
+        return known
+
+
+@lru_cache(maxsize=16)
+def ground_of(board: Board) -> Ground:
+    """The ground of a board, shared by all who play on it."""
+    return Ground(board)

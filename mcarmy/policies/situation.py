@@ -1,0 +1,305 @@
+"""How good is it for a unit to stand on each hex, and what could it attack from there?
+
+Values are in thousandths of a point, so that they add up as whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mcarmy.engine.bits import listed
+from mcarmy.policies.appraisal import GRAIN, KEPT
+from mcarmy.policies.ground import as_map, ground_of, read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.engine.decisions import Places
+    from mcarmy.engine.effects.kinds import Kind
+    from mcarmy.engine.view import View
+    from mcarmy.policies.appraisal import Appraisal, Duel
+    from mcarmy.policies.style import Style
+
+POINT: Final = 1000
+LEVEL: Final = 30 * POINT
+"""Added to the value of every hex, so that none is below zero."""
+FEAR: Final = 0.16
+"""A wound that may be taken, beside one that will be dealt."""
+WATCHED: Final = 0.8
+"""A wound that a guard will deal for sure."""
+BRAVE_FROM: Final = 9
+"""The round from which on nobody waits any more."""
+PULL: Final = 110
+"""What a hex nearer to the enemy is worth."""
+ZONE_PULL: Final = 130
+"""What a hex nearer to the zone a unit was sent to is worth."""
+HELD: Final = 550
+"""A point of a zone, beside a point for a destroyed enemy; it can be lost again."""
+CONTESTED: Final = 0.7
+IN_COVER: Final = 120
+LOOKS: Final = 4
+"""So many hexes of a kind are looked at before another kind is tried."""
+
+
+class Enemy(NamedTuple):
+    """An enemy on the map."""
+
+    unit: int
+    kind: Kind
+    left: int
+    hex: int
+    rear: int
+    ordered: bool
+    guards: bool
+
+
+class Place(NamedTuple):
+    """Where a unit could stand, and what that is worth."""
+
+    value: float
+    hex: int
+    rear: int
+    attack: float = 0.0
+
+
+class Situation:
+    """The table from one player's side while he decides."""
+
+    def __init__(self, view: View, appraisal: Appraisal, style: Style) -> None:
+        self.view = view
+        self.appraisal = appraisal
+        self.style = style
+        self.board = view.board
+        self.ground = ground_of(view.board)
+        self.distance = view.board.distance
+        self.cover = view.board.cover
+        self.kind, self.wounds = view.kind, view.wounds
+        self.hex, self.rear, self.base = view.hex, view.rear, view.base
+        guards = view.guards(view.opponent)
+        kind, wounds, hexes, rear, token = self.kind, self.wounds, self.hex, self.rear, view.token
+        self.enemies = [
+            Enemy(
+                enemy,
+                kind[enemy],
+                kind[enemy].health - wounds[enemy],
+                hexes[enemy],
+                rear[enemy],
+                token[enemy] > 0,
+                bool(guards >> enemy & 1),
+            )
+            for enemy in view.units(view.opponent)
+        ]
+        self.guards = guards
+        self.fear = FEAR * max(0.0, 1 - (view.round - 1) / BRAVE_FROM) * style.caution
+        self.occupied = view.occupied()
+
+    # What it is worth to stand somewhere
+
+    def values(self, unit: int, errand: int, *, moving: bool) -> memoryview[int]:
+        """The value of every hex for a unit, attacks aside; `errand` is the zone it was sent to."""
+        ground = self.ground
+        kind = self.kind[unit]
+        total = LEVEL * ground.ones + self._zones(unit) - self._march(unit, kind, errand)
+        danger, watched = self._danger(unit, kind)
+        if danger or watched:
+            total += IN_COVER * ground.marked(self.cover)
+        total -= round(self.fear * POINT / GRAIN) * danger
+        if moving and watched:
+            total -= round(WATCHED * self.style.caution * POINT / GRAIN) * watched
+        return read(total, ground.span)
+
+    def _zones(self, unit: int) -> int:
+        """The points of zones that the unit alone would hold or contest."""
+        view, ground = self.view, self.ground
+        total = 0
+        zones = self.board.zones if view.tokens else ()
+        if not zones:
+            return 0
+        mine = theirs = 0
+        for friend in view.units(view.player):
+            if friend != unit:
+                mine |= self.base[friend]
+        for enemy in self.enemies:
+            theirs |= self.base[enemy.unit]
+        urgency = self._urgency()
+        for number, place in enumerate(zones):
+            points = view.zone_points(number)
+            contested = place & theirs
+            if not points or place & mine:
+                continue
+            share = CONTESTED if contested else 1.0
+            total += round(HELD * share * urgency * points) * ground.marked(place)
+        return total
+
+    def _urgency(self) -> float:
+        """Zones count for more when their points decide the game."""
+        view = self.view
+        points = view.points()
+        ahead = max(points) >= 0.7 * view.threshold
+        return self.style.zone_greed * (1.6 if ahead else 1.0)
+
+    def _march(self, unit: int, kind: Kind, errand: int) -> int:
+        """How far the way still is: to the zone the unit was sent to, or to an enemy."""
+        ground = self.ground
+        if errand >= 0:
+            place = self.board.zones[errand]
+            return ZONE_PULL * ground.march(place, flying=kind.flying)
+        quarry = self.quarry(unit, kind)
+        if quarry is None:
+            return 0
+        return PULL * ground.march(1 << quarry.hex, flying=kind.flying)
+
+    def quarry(self, unit: int, kind: Kind) -> Enemy | None:
+        """The enemy a unit hunts: near, and worth its while."""
+        at = self.hex[unit]
+        duel, steps_to = self.appraisal.duel, self.ground.steps_to
+        best, chosen = 1e9, None
+        for enemy in self.enemies:
+            far = self.distance[at][enemy.hex] if kind.flying else steps_to(1 << enemy.hex)[at]
+            rated = far - 3 * min(2.0, duel(kind, enemy.kind, enemy.left, 0).best)
+            if rated < best:
+                best, chosen = rated, enemy
+        return chosen
+
+    def _danger(self, unit: int, kind: Kind) -> tuple[int, int]:
+        """What enemies could do to the unit on each hex; what guards would do on its way there."""
+        appraisal, distance = self.appraisal, self.distance
+        maps = appraisal.threat_maps
+        left = kind.health - self.wounds[unit]
+        away = distance[self.hex[unit]]
+        danger = spent = watched = 0
+        for enemy in self.enemies:
+            moves = not enemy.ordered
+            reach = appraisal.duel(enemy.kind, kind, left, 0).reach
+            stride = kind.speed + (enemy.kind.speed if moves else 0)
+            if not reach or away[enemy.hex] - stride > reach:
+                continue
+            grains = appraisal.threat(enemy.kind, kind, left, moves=moves)
+            key = (id(self.board), enemy.hex, grains)
+            threat = maps.get(key)
+            if threat is None:
+                if len(maps) > KEPT:
+                    maps.clear()
+                threat = maps[key] = as_map(distance[enemy.hex].translate(grains))
+            if moves:
+                danger += threat
+            else:
+                spent += threat
+                if enemy.guards and not kind.infiltrate:
+                    watched += threat & self.ground.mask(self.view.outlook[enemy.hex])
+        if spent:
+            # A quarter of each number; the mask keeps neighbors from running into one another.
+            danger += spent >> 2 & self.ground.quarters
+        return danger, watched
+
+    # Attacks from where a unit could stand
+
+    def best_attack(self, unit: int, at: int, rear: int) -> float:
+        """The best attack a unit would have from there."""
+        return max((value for value, *_ in self.attacks(unit, at, rear)), default=0.0)
+
+    def attacks(self, unit: int, at: int, rear: int) -> Iterable[tuple[float, Enemy]]:
+        """The attacks a unit would have from there, each with its value."""
+        kind, duel = self.kind[unit], self.appraisal.duel
+        for enemy in self.enemies:
+            for target in (enemy.hex,) if enemy.rear < 0 else (enemy.hex, enemy.rear):
+                for origin in (at,) if rear < 0 else (at, rear):
+                    away = self.distance[origin][target]
+                    worth = duel(kind, enemy.kind, enemy.left, self.cover >> target & 1)
+                    if away <= worth.reach and self.sees(unit, origin, enemy.unit, target):
+                        yield worth.at[away], enemy
+
+    def sees(self, unit: int, origin: int, target: int, at: int) -> bool:
+        """Whether a unit would see a target from a hex."""
+        if not self.view.outlook[at] >> origin & 1:
+            return False
+        others = self.occupied & ~self.base[unit] & ~self.base[target]
+        return self.view.clear(origin, at, others)
+
+    def best_place(
+        self, unit: int, places: Places, values: memoryview[int], share: float
+    ) -> Place | None:
+        """The best of some places, if this share of the value of an attack from there counts."""
+        singles = places.singles
+        doubles = places.doubles
+        best = self._best_of(values, singles, doubles)
+        if best is None or share <= 0:
+            return best
+        ceiling = best.value
+        kind = self.kind[unit]
+        for enemy in self.enemies:
+            for target in (enemy.hex,) if enemy.rear < 0 else (enemy.hex, enemy.rear):
+                duel = self.appraisal.duel(
+                    kind, enemy.kind, enemy.left, self.cover >> target & 1
+                )
+                weight = share * POINT
+                if ceiling + weight * duel.best > best.value:
+                    found = self._attacking(
+                        unit, enemy, target, duel, places, values, weight, best, ceiling
+                    )
+                    best = found or best
+        return best
+
+    def _best_of(
+        self, values: memoryview[int], singles: int, doubles: tuple[tuple[int, int], ...]
+    ) -> Place | None:
+        best: Place | None = None
+        if singles:
+            at = max(listed(singles), key=values.__getitem__)
+            best = Place(values[at], at, -1)
+        for step, firsts in doubles:
+            if firsts:
+                at = max(listed(firsts), key=lambda h: values[h] + values[h + step])  # noqa: B023
+                value = (values[at] + values[at + step]) / 2
+                if best is None or value > best.value:
+                    best = Place(value, at, at + step)
+        return best
+
+    def _attacking(
+        self,
+        unit: int,
+        enemy: Enemy,
+        target: int,
+        duel: Duel,
+        places: Places,
+        values: memoryview[int],
+        weight: float,
+        best: Place,
+        ceiling: float,
+    ) -> Place | None:
+        """A better place than the best one known, from where one enemy can be attacked."""
+        seen = self.view.outlook[target]
+        found: Place | None = None
+        nearer = 0
+        for far, worth in duel.bands:
+            bar = best.value if found is None else found.value
+            if ceiling + weight * worth <= bar:
+                break
+            ring = self.ground.disk(target, far) & seen & ~nearer
+            nearer |= ring
+            for place in self._tried(places, ring, values):
+                value = place.value + weight * worth
+                if value <= bar:
+                    break
+                origin = place.hex if ring >> place.hex & 1 else place.rear
+                others = self.occupied & ~self.base[unit] & ~self.base[enemy.unit]
+                if self.view.clear(origin, target, others):
+                    found = Place(value, place.hex, place.rear, worth)
+                    break
+        return found
+
+    def _tried(self, places: Places, ring: int, values: memoryview[int]) -> Iterable[Place]:
+        """A few places with a hex in a ring, the best first."""
+        if places.singles:
+            within = listed(places.singles & ring)
+            if len(within) > 1:
+                within.sort(key=values.__getitem__, reverse=True)
+            return [Place(values[at], at, -1) for at in within[:LOOKS]]
+        found = [
+            Place((values[at] + values[at + step]) / 2, at, at + step)
+            for step, firsts in places.doubles
+            for at in listed(firsts & (ring | ring >> step))
+        ]
+        found.sort(reverse=True)
+        return found[:LOOKS]
+
