@@ -78,13 +78,14 @@ class Reading:
         self.listing.spoil(section, Problem(WRONG_TYPE, message, self.text.at(span), advice))
 
     def unknown_key(
-        self, key: Scalar, known: Iterable[str], free: Iterable[str], section: str | None
+        self, key: Scalar, known: tuple[str, ...], free: list[str], section: str | None
     ) -> str:
         """Report a key nobody knows; gives back the free key that was probably meant, or nothing.
 
         A key that stands for nothing may have held a part of its section.
         """
-        near = self._near(key.text, list(free))
+        near = self._near(key.text, known)
+        near = near if near in free else ""
         if self._guesses > MOST_COMPLAINTS:
             return near
         advice = f"Did you mean `{near}`?" if near else f"Known keys: {', '.join(known)}."
@@ -102,7 +103,7 @@ class Reading:
             self.listing.spoil(section, problem)
         return near
 
-    def _near(self, word: str, known: list[str]) -> str:
+    def _near(self, word: str, known: Iterable[str]) -> str:
         self._guesses += 1
         if self._guesses > MOST_GUESSES:
             return ""
