@@ -74,21 +74,6 @@ def retrieve(game: Game, _: Round) -> None:
             side.played = True  # so that the next turn looks at the whole hand again
 
 
-def lend(game: Game, _: Round) -> None:
-    """Orders lent for a round go back as soon as they are off the map; new ones are lent."""
-    for side in game.state.players:
-        kept = []
-        for token in side.borrowed:
-            if side.unused[token]:
-                side.unused[token] -= 1
-            else:
-                kept.append(token)
-        for token in side.lent:
-            side.unused[token] += 1
-        side.borrowed = (*kept, *side.lent)
-        side.lent = ()
-
-
 def keep_guards(game: Game, round_: Round) -> Frame | None:
     """Who acts first next round decides first which guards stay, then the other (ROUND-6)."""
     state = game.state
@@ -126,12 +111,28 @@ def keep_guard(game: Game, keeping: Keeping, action: Action) -> None:
 
 KEEP_GUARDS = (choose_guards,)
 
+
+def lend(game: Game, _: Round) -> None:
+    """Orders lent for a round go back as soon as they are off the map; new ones are lent."""
+    for side in game.state.players:
+        kept = []
+        for token in side.borrowed:
+            if side.unused[token]:
+                side.unused[token] -= 1
+            else:
+                kept.append(token)
+        for token in side.lent:
+            side.unused[token] += 1
+        side.borrowed = (*kept, *side.lent)
+        side.lent = ()
+
+
 ROUND = (
     begin_round,
     take_turns,
     end_of_round_effects,
     count_points,
     retrieve,
-    lend,
     keep_guards,
+    lend,
 )

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from mcarmy.engine.actions import Interrupt
 from mcarmy.engine.bits import listed, members
 from mcarmy.engine.board import reach
+from mcarmy.engine.effects.bound import Reach
+from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.movement import next_places, places
 from mcarmy.engine.queries.places import around, stands_on
-from mcarmy.engine.queries.targeting import looks_over, may_target
+from mcarmy.engine.queries.targeting import may_target
 
 if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places
@@ -78,7 +80,7 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
         for origin in stands_on(game, guard):
             in_view = in_reach & outlook[origin]
             if in_view:
-                without_it = 0 if looks_over(game, guard) else others & ~state.base[guard]
+                without_it = 0 if _on_tower(game, guard) else others & ~state.base[guard]
                 if sees(origin, (in_view & -in_view).bit_length() - 1, without_it):
                     return True
                 views.append((origin, in_view, without_it))
@@ -86,6 +88,19 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
     visible = game.sight.visible
     for origin, in_view, without_it in views:
         if visible(origin, listed(in_view), without_it):
+            return True
+    return False
+
+
+def _on_tower(game: Game, guard: int) -> bool:
+    """Whether a guard would look over units if its side held the zone, as it may once the mover
+    has left it."""
+    state = game.state
+    effects = game.codex.effects
+    side = state.occupied[state.owner[guard]]
+    for zone, number in state.zone_effects[Hook.LOOKS_OVER]:
+        on_it = effects[number].to is Reach.UNITS_ON_ZONE
+        if game.board.zones[zone] & (state.base[guard] if on_it else side):
             return True
     return False
 
