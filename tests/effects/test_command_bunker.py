@@ -26,8 +26,8 @@ def test_a_bronze_or_silver_card_comes_back(battle: BattleMaker) -> None:
     )
     b.play("choose decoy")
 
-    assert side.hand == ("decoy",)
-    assert side.used_cards == ("dark-aura", "flow-of-acid", "decoy")
+    assert list(side.hand) == ["decoy"]
+    assert list(side.used_cards) == ["dark-aura", "flow-of-acid", "decoy"]
 
 
 def test_it_may_be_left(battle: BattleMaker) -> None:
@@ -37,7 +37,7 @@ def test_it_may_be_left(battle: BattleMaker) -> None:
 
     b.play("order A bronze", "pass", "order t bronze", "pass", "pass")
 
-    assert (side.hand, side.used_cards) == ((), ("decoy",))
+    assert (list(side.hand), list(side.used_cards)) == ([], ["decoy"])
 
 
 def test_gold_cards_do_not(battle: BattleMaker) -> None:
