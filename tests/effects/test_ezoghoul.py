@@ -27,7 +27,7 @@ def test_after_a_kill_it_strikes_everyone_around(battle: BattleMaker) -> None:
         dice="red 1/1, yellow 1/2, yellow 1/1, yellow 1/2",
     )
 
-    b.play("order A silver", "attack t a2", "special 0", "attack v b2", "attack u a2")
+    b.play("order A silver", "attack t a2", "special 0", "attack v b2")
 
     assert not b.alive("t")
     assert (b.wounds("u"), b.wounds("v")) == (2, 1)
@@ -68,7 +68,7 @@ def test_each_roll_must_hit_and_is_reduced(battle: BattleMaker) -> None:
         dice="red 1/1, yellow 1/2, yellow 0/2, yellow 1/2",
     )
 
-    b.play("order A silver", "attack t a2", "special 0", "attack u a2", "attack v b2")
+    b.play("order A silver", "attack t a2", "special 0", "attack u a2")
 
     assert (b.wounds("u"), b.wounds("v")) == (0, 1)
 
@@ -90,7 +90,7 @@ def test_the_revenge_of_a_victim_may_end_it(battle: BattleMaker) -> None:
         dice="red 1/1, yellow 1/2, yellow 1/1",
     )
 
-    b.play("order A silver", "attack t a2", "special 0", "attack u a2")
+    b.play("order A silver", "attack t a2", "special 0")
 
     assert not b.alive("A")
     assert b.wounds("v") == 0
