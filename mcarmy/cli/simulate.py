@@ -3,28 +3,46 @@
 from __future__ import annotations
 
 import re
+import shlex
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.options import (
-    CatalogOption,
-    OutputOption,
-    complete_map,
-    complete_policy,
-    terminal_width,
-)
+from mcarmy.cli.options import CatalogOption, complete_map, complete_policy, terminal_width
 from mcarmy.errors import UsageError
-from mcarmy.report.tables import TableOutput
+from mcarmy.report.series_output import SeriesOutput
 
 if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
-    from mcarmy.simulate.batch import StopRule
+    from mcarmy.simulate.batch import Matchup, StopRule, Workers
+    from mcarmy.simulate.series import Series
 
 MOST_GAMES = 20_000
+
+GamesOption = Annotated[
+    int | None, typer.Option("--games", min=1, help="Play so many games, rounded up to pairs.")
+]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", help="The same seed plays the same games.")
+]
+JobsOption = Annotated[
+    int | None, typer.Option("--jobs", min=1, help="Processes; one a core by default.")
+]
+MapOption = Annotated[
+    str | None,
+    typer.Option("--map", help="The battlefield; the format's first.", autocompletion=complete_map),
+]
+DaskOption = Annotated[
+    str | None,
+    typer.Option("--dask", metavar="ADDRESS", help="Play on a Dask cluster, as tcp://host:8786."),
+]
+SeriesOutputOption = Annotated[
+    SeriesOutput, typer.Option("--output", help="The form of the output.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -36,26 +54,31 @@ def simulate(
     one: Annotated[Path, typer.Argument(metavar="A", help="The first army's list.")],
     other: Annotated[Path, typer.Argument(metavar="B", help="The second army's list.")],
     *,
-    games: Annotated[
-        int | None, typer.Option("--games", min=1, help="Play so many games, rounded up to pairs.")
-    ] = None,
+    games: GamesOption = None,
     until: Annotated[
         str, typer.Option("--until", help="Stop once the answer is this precise, as 2%.")
     ] = "2%",
     sprt: Annotated[
         str | None, typer.Option("--sprt", help="Stop once two rates are told apart, as 50:55.")
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="The same seed plays the same games.")
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, help="Processes; one a core by default.")
-    ] = None,
+    seed: SeedOption = None,
+    jobs: JobsOption = None,
+    dask: DaskOption = None,
     run: Annotated[
-        Path | None, typer.Option("--run", metavar="FILE", help="Where the games are kept.")
+        Path | None,
+        typer.Option("--run", metavar="FILE", help="Where the games are kept; runs/ by default."),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with the run file instead of starting anew.")
+        Path | None,
+        typer.Option("--resume", metavar="RUN", help="Go on with a run that was cut short."),
+    ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option("--report", metavar="FILE", help="Write a page with charts as well."),
+    ] = None,
+    replays: Annotated[
+        bool,
+        typer.Option("--replays", help="With --report: write the picked games beside it."),
     ] = False,
     log: Annotated[bool, typer.Option("--log", help="Play one game and tell it.")] = False,
     replay: Annotated[
@@ -66,21 +89,20 @@ def simulate(
             help="Play one game and write it: .jsonl to keep, .html to look at.",
         ),
     ] = None,
-    map_name: Annotated[
+    map_name: MapOption = None,
+    policy_a: Annotated[
         str | None,
         typer.Option(
-            "--map", help="The battlefield; the format's first.", autocompletion=complete_map
+            "--policy-a", help="Who plays A; greedy by default.", autocompletion=complete_policy
         ),
     ] = None,
-    policy_a: Annotated[
-        str,
-        typer.Option("--policy-a", help="Who plays A.", autocompletion=complete_policy),
-    ] = "greedy",
     policy_b: Annotated[
-        str,
-        typer.Option("--policy-b", help="Who plays B.", autocompletion=complete_policy),
-    ] = "greedy",
-    output: OutputOption = TableOutput.TABLE,
+        str | None,
+        typer.Option(
+            "--policy-b", help="Who plays B; greedy by default.", autocompletion=complete_policy
+        ),
+    ] = None,
+    output: SeriesOutputOption = SeriesOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Say which of two legal lists wins how often, and how sure that is.
@@ -90,27 +112,41 @@ def simulate(
 
     Example: mcarmy simulate a.yaml b.yaml --until 3%
 
+    Example: mcarmy simulate a.yaml b.yaml --report report.html --replays
+
     Example: mcarmy simulate a.yaml b.yaml --seed 1 --log
     """
-    from secrets import randbelow
-
     from mcarmy.army.load import load_army
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.maps import find_map
 
     loaded = load_catalog(catalog)
+    rule = stop_rule(games, until, sprt)
+    if replays and report is None:
+        raise UsageError("--replays writes games beside a page: add --report report.html.")
     armies = (load_army(one, loaded), load_army(other, loaded))
     map_id = find_map(loaded, map_name).id if map_name is not None else None
-    policies = (policy_a, policy_b)
-    chosen = randbelow(1_000_000) if seed is None else seed
     if log or replay is not None:
-        _one_game(loaded, armies, policies, map_id, chosen, log=log, replay=replay)
+        policies = (policy_a or "greedy", policy_b or "greedy")
+        _one_game(loaded, armies, policies, map_id, chosen_seed(seed), log=log, replay=replay)
         return
-    rule = stop_rule(games, until, sprt)
-    path = run or Path("runs") / f"{one.stem}-vs-{other.stem}-{chosen}.jsonl"
-    if path.exists() and not resume:
-        raise UsageError(f"{path} exists. Add --resume to go on with it, or name another by --run.")
-    _series(loaded, armies, policies, map_id, chosen, rule, path, jobs, output)
+    path, match = _planned(loaded, armies, (policy_a, policy_b), map_id, seed, run, resume)
+    path = path or Path("runs") / f"{one.stem}-vs-{other.stem}-{match.seed}.jsonl"
+    if resume is None and path.exists():
+        raise UsageError(
+            f"{path} exists. Add --resume {path} to go on with it, or name another by --run."
+        )
+    limits = _limits(games, until, sprt)
+    again = shlex.join(["mcarmy", "simulate", str(one), str(other), "--resume", str(path), *limits])
+    series = _played(loaded, match, rule, path, jobs, dask, again)
+    _deliver(loaded, series, output, report, replays=replays)
+
+
+def chosen_seed(seed: int | None) -> int:
+    """The seed asked for, or one to print."""
+    from secrets import randbelow
+
+    return randbelow(1_000_000) if seed is None else seed
 
 
 def stop_rule(games: int | None, until: str, sprt: str | None) -> StopRule:
@@ -121,7 +157,7 @@ def stop_rule(games: int | None, until: str, sprt: str | None) -> StopRule:
     if games is not None:
         return StopRule((games + 1) // 2)
     if sprt is not None:
-        found = re.fullmatch(r"(\d{1,2}(?:\.\d+)?):(\d{1,2}(?:\.\d+)?)", sprt)
+        found = re.fullmatch(r"(\d{1,2}(?:\.\d+)?)%?:(\d{1,2}(?:\.\d+)?)%?", sprt)
         if found is None or float(found[1]) >= float(found[2]):
             raise UsageError("Write two rates in percent, the smaller first: --sprt 50:55.")
         test = Hypotheses(float(found[1]) / 100, float(found[2]) / 100)
@@ -130,6 +166,13 @@ def stop_rule(games: int | None, until: str, sprt: str | None) -> StopRule:
     if precise is None or not 0 < float(precise[1]) < 50:
         raise UsageError("Write how precise as a share of the games: --until 2%.")
     return StopRule(MOST_GAMES // 2, half_width=float(precise[1]) / 100)
+
+
+def _limits(games: int | None, until: str, sprt: str | None) -> list[str]:
+    """The stop rule as it was typed."""
+    if games is not None:
+        return ["--games", str(games)]
+    return ["--sprt", sprt] if sprt is not None else ["--until", until]
 
 
 def _one_game(
@@ -162,35 +205,108 @@ def _is_page(path: Path | None) -> bool:
     return path is not None and path.suffix in (".html", ".htm")
 
 
-def _series(
+def _planned(
     catalog: Catalog,
     armies: tuple[Army, Army],
-    policies: tuple[str, str],
+    policies: tuple[str | None, str | None],
     map_id: MapId | None,
-    seed: int,
+    seed: int | None,
+    run: Path | None,
+    resume: Path | None,
+) -> tuple[Path | None, Matchup]:
+    """Where the games go and what is played; what a resumed run says need not be said again."""
+    from mcarmy.simulate.run_file import matchup_of, read_run
+    from mcarmy.simulate.series import matchup
+
+    if resume is None:
+        one, two = (policy or "greedy" for policy in policies)
+        match = matchup(catalog, armies, (one, two), map_id=map_id, seed=chosen_seed(seed))
+        return run, match
+    if run is not None:
+        raise UsageError("--resume names the run already: leave --run out.")
+    before = matchup_of(read_run(resume).header)
+    one, two = (policy or known for policy, known in zip(policies, before.policies, strict=True))
+    chosen = before.seed if seed is None else seed
+    match = matchup(catalog, armies, (one, two), map_id=map_id, seed=chosen)
+    return resume, match if map_id is not None else replace(match, map=before.map)
+
+
+def _played(
+    catalog: Catalog,
+    match: Matchup,
     rule: StopRule,
     path: Path,
     jobs: int | None,
-    output: TableOutput,
-) -> None:
+    dask: str | None,
+    again: str,
+) -> Series:
     from mcarmy.cli.progress import Progress
-    from mcarmy.report.series import series_report
-    from mcarmy.simulate.batch import cores
-    from mcarmy.simulate.series import matchup, play_series
+    from mcarmy.simulate.series import play_series
+    from mcarmy.simulate.workers import cores
 
-    match = matchup(catalog, armies, policies, map_id=map_id, seed=seed)
     with Progress(rule) as progress:
         try:
-            series = play_series(
-                catalog, match, rule, jobs=jobs or cores(), path=path, watch=progress.show
+            return play_series(
+                catalog,
+                match,
+                rule,
+                jobs=jobs or cores(),
+                path=path,
+                watch=progress.show,
+                spread=spread_over(dask, catalog),
             )
         except KeyboardInterrupt:
             progress.clear()
-            again = f"mcarmy simulate … --seed {seed} --run {path} --resume"
             typer.echo(
                 f"Interrupted; all finished games are in {path}. `{again}` goes on.", err=True
             )
             raise
+
+
+def spread_over(dask: str | None, catalog: Catalog) -> Workers | None:
+    """The cluster asked for, or none: then the games are played here."""
+    if dask is None:
+        return None
+    from mcarmy.simulate.cluster import cluster
+
+    return cluster(dask, catalog.digest)
+
+
+def _deliver(
+    catalog: Catalog, series: Series, output: SeriesOutput, report: Path | None, *, replays: bool
+) -> None:
+    from mcarmy.cli.files import write_text
+    from mcarmy.report.series import series_report
+
     typer.echo(series_report(catalog, series, output, width=terminal_width()))
-    if output is TableOutput.TABLE:
+    path = series.path
+    if output is SeriesOutput.TABLE and series.findings.picks:
         typer.echo(f"The games are in {path}; `mcarmy replay {path} --pick closest` shows one.")
+    if report is not None:
+        from mcarmy.report.report_page import report_page
+
+        links = _write_replays(catalog, series, report) if replays else {}
+        write_text(report, report_page(catalog, series, links))
+        typer.echo(f"The report is in {report}; open it in a browser.", err=True)
+
+
+def _write_replays(catalog: Catalog, series: Series, report: Path) -> dict[str, str]:
+    """Write the picked games beside the page; gives their links by what they were picked for."""
+    from mcarmy.cli.files import write_text
+    from mcarmy.cli.watching import Audience
+    from mcarmy.report.replay_page import replay_page
+    from mcarmy.report.sides import told_apart
+    from mcarmy.simulate.pick import picked_game
+    from mcarmy.simulate.replay import verify
+
+    links = {}
+    for pick in series.findings.picks:
+        game = picked_game(catalog, series.path, pick)
+        one, two = game.header.armies
+        watch = Audience(told_apart(one["name"], two["name"]), tell=False, film=True)
+        verify(game, catalog, watch)
+        assert watch.strip is not None
+        path = report.with_name(f"{report.stem}-{pick}.html")
+        write_text(path, replay_page(catalog, game, watch.strip))
+        links[pick] = path.name
+    return links

@@ -1,4 +1,4 @@
-"""Many games of one matchup, on all cores, with the same answer however they are spread.
+"""Many games of one matchup, with the same answer however they are spread over workers.
 
 Game 2k and 2k+1 are a pair: the same luck, the armies swapped. Games are numbered, and whether to
 stop is decided on the longest unbroken run of finished pairs, in the order of their numbers: which
@@ -7,9 +7,6 @@ worker finished when, or what was resumed, changes nothing.
 
 from __future__ import annotations
 
-import os
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,19 +15,19 @@ from mcarmy.engine.start import codex_of, new_game
 from mcarmy.policies import make_policy
 from mcarmy.simulate.match import play
 from mcarmy.simulate.replay import army_from_json
-from mcarmy.simulate.statistics import Hypotheses, estimate, verdict
-from mcarmy.simulate.tally import Row, Tally, score
+from mcarmy.simulate.statistics import Hypotheses, Sample, sample, verdict
+from mcarmy.simulate.tally import Row, Tally, broken, score
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from concurrent.futures import Future
+    from collections.abc import Callable, Iterable, Iterator
 
     from mcarmy.army.model import Army
     from mcarmy.policies.protocol import Policy
 
-BLOCK = 4  # pairs a worker is given at a time
+    # Plays numbered games, in any order and anywhere.
+    Workers = Callable[["Matchup", Iterator[int]], Iterator[Row]]
+
 LEAST_PAIRS = 25  # before a stop rule may stop
-MOST_TRIES = 2  # of a block whose worker died
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +52,25 @@ class StopRule:
     half_width: float | None = None
     test: Hypotheses | None = None
 
-    def reached(self, scores: list[float]) -> bool:
+    def reached(self, scores: Iterable[float]) -> bool:
         """Whether these pairs, from the first on, are enough."""
-        if len(scores) >= self.most_pairs:
+        sums = sample(scores)
+        return self.reached_by(sums, sums.pairs)
+
+    def reached_by(self, sums: Sample, finished: int) -> bool:
+        """Whether so many finished pairs are enough, of which these sums are told.
+
+        Pairs that broke down are finished and tell nothing; if all do, more of them will not help.
+        """
+        if finished >= self.most_pairs:
             return True
-        if len(scores) < LEAST_PAIRS:
+        if finished < LEAST_PAIRS:
             return False
-        if self.half_width is not None and estimate(scores).half_width <= self.half_width:
+        if not sums.pairs:
             return True
-        return self.test is not None and verdict(scores, self.test) is not None
+        if self.half_width is not None and sums.estimate().half_width <= self.half_width:
+            return True
+        return self.test is not None and verdict(sums, self.test) is not None
 
 
 class Table:
@@ -81,12 +88,7 @@ class Table:
         try:
             return self._play(game)
         except Exception as error:  # noqa: BLE001  # a crashed game must not stop the others
-            return {
-                "game": game,
-                "winner": None,
-                "reason": "error",
-                "error": f"{type(error).__name__}: {error}",
-            }
+            return broken(game, f"{type(error).__name__}: {error}")
 
     def _play(self, game: int) -> Row:
         matchup = self.matchup
@@ -123,130 +125,69 @@ def seated(matchup: Matchup, game: int) -> tuple[Policy, Policy]:
     return first, second
 
 
-_table: Table | None = None  # of a worker process
-
-
-def _set_up(matchup: Matchup) -> None:
-    import signal
-
-    global _table  # noqa: PLW0603
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the run
-    _table = Table(matchup)
-
-
-def _play_block(games: tuple[int, ...]) -> list[Row]:
-    assert _table is not None
-    return [_table.play(game) for game in games]
-
-
 def run(
     matchup: Matchup,
     rule: StopRule,
     *,
-    jobs: int,
+    workers: Workers,
     done: dict[int, Row],
     keep: Callable[[Row], None],
-) -> Iterator[list[float]]:
-    """Play until the rule is reached; yields the scores of the unbroken pairs as they grow.
+) -> Iterator[Prefix]:
+    """Play until the rule is reached; yields what is told whenever that has grown.
 
     `done` are rows of an earlier part of the run; every new row is handed to `keep` at once.
     """
-    prefix = Prefix(done)
-    if rule.reached(prefix.scores):
-        yield prefix.scores
+    prefix = Prefix(done, rule)
+    yield prefix
+    if prefix.enough():
         return
-    play_on = _in_this_process if jobs == 1 else _in_processes
-    for row in play_on(matchup, _missing(done, rule.most_pairs), jobs):
+    missing = (game for game in range(2 * rule.most_pairs) if game not in done)
+    rows = workers(matchup, missing)
+    for row in rows:
         done[row["game"]] = row
         keep(row)
         if prefix.grow():
-            yield prefix.scores
-            if any(rule.reached(prefix.scores[:n]) for n in prefix.fresh):
-                return
+            yield prefix
+            if prefix.enough():
+                break
 
 
 class Prefix:
-    """The scores of the pairs that are finished without a gap."""
+    """The pairs that are finished without a gap, up to the first at which the rule is reached."""
 
-    def __init__(self, done: dict[int, Row]) -> None:
+    def __init__(self, done: dict[int, Row], rule: StopRule) -> None:
         self._done = done
-        self.scores: list[float] = []
-        self.fresh: range = range(0)
+        self._rule = rule
+        self._sums = Sample()
+        self.pairs = 0
+        self.scores: list[float] = []  # of the pairs that did not break down
+        self._enough = False
         self.grow()
+
+    def enough(self) -> bool:
+        """Whether the rule is reached: what lies beyond is not counted."""
+        return self._enough
 
     def grow(self) -> bool:
         """Take in the pairs that have become complete; whether there were any."""
-        before = len(self.scores)
-        while (pair := len(self.scores)) is not None:
-            one, two = self._done.get(2 * pair), self._done.get(2 * pair + 1)
+        before = self.pairs
+        while not self._enough:
+            one, two = self._done.get(2 * self.pairs), self._done.get(2 * self.pairs + 1)
             if one is None or two is None:
                 break
-            self.scores.append((score(one) + score(two)) / 2)
-        self.fresh = range(before + 1, len(self.scores) + 1)
-        return len(self.scores) > before
+            self._take(one, two)
+        return self.pairs > before
+
+    def _take(self, one: Row, two: Row) -> None:
+        self.pairs += 1
+        if (mean := pair_score(one, two)) is not None:
+            self.scores.append(mean)
+            self._sums.add(mean)
+        self._enough = self._rule.reached_by(self._sums, self.pairs)
 
 
-def enough(rule: StopRule, scores: list[float]) -> int:
-    """How many pairs count: the first number at which the rule was reached."""
-    for pairs in range(1, len(scores) + 1):
-        if rule.reached(scores[:pairs]):
-            return pairs
-    return len(scores)
-
-
-def _missing(done: dict[int, Row], pairs: int) -> Iterator[tuple[int, ...]]:
-    """The games still to be played, block by block."""
-    for start in range(0, pairs, BLOCK):
-        games = range(2 * start, 2 * min(start + BLOCK, pairs))
-        left = tuple(game for game in games if game not in done)
-        if left:
-            yield left
-
-
-def _in_this_process(matchup: Matchup, blocks: Iterator[tuple[int, ...]], _: int) -> Iterator[Row]:
-    table = Table(matchup)
-    for block in blocks:
-        for game in block:
-            yield table.play(game)
-
-
-def _in_processes(matchup: Matchup, blocks: Iterator[tuple[int, ...]], jobs: int) -> Iterator[Row]:
-    """Blocks on several cores; those of a worker that died are played again."""
-    tries: dict[tuple[int, ...], int] = {}
-    waiting: list[tuple[int, ...]] = []
-    while True:
-        with ProcessPoolExecutor(jobs, initializer=_set_up, initargs=(matchup,)) as pool:
-            pending: dict[Future[list[Row]], tuple[int, ...]] = {}
-            try:
-                while True:
-                    while len(pending) < 2 * jobs:
-                        block = waiting.pop() if waiting else next(blocks, None)
-                        if block is None:
-                            break
-                        pending[pool.submit(_play_block, block)] = block
-                    if not pending:
-                        return
-                    finished, _ = wait(pending, return_when=FIRST_COMPLETED)
-                    for future in finished:
-                        rows = future.result()
-                        del pending[future]
-                        yield from rows
-            except BrokenProcessPool:
-                for block in pending.values():
-                    tries[block] = tries.get(block, 0) + 1
-                    if tries[block] > MOST_TRIES:
-                        yield from (_lost(game) for game in block)
-                    else:
-                        waiting.append(block)
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _lost(game: int) -> Row:
-    message = "the worker process died more than once in this block"
-    return {"game": game, "winner": None, "reason": "error", "error": message}
-
-
-def cores() -> int:
-    """How many processes pay."""
-    return os.cpu_count() or 1
+def pair_score(one: Row, two: Row) -> float | None:
+    """What a pair is worth to army A; nothing is told by a pair with a game that broke down."""
+    if "error" in (one["reason"], two["reason"]):
+        return None
+    return (score(one) + score(two)) / 2

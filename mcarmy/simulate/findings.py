@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean, median
 from typing import TYPE_CHECKING
 
+from mcarmy.simulate.batch import pair_score
 from mcarmy.simulate.statistics import Estimate, estimate, wilson
 from mcarmy.simulate.tally import score
 
@@ -62,14 +63,14 @@ class Findings:
 def findings(matchup: Matchup, rows: Sequence[Row]) -> Findings:
     """The findings from the rows of whole pairs, in the order of the games."""
     played = [row for row in rows if row["reason"] != "error"]
-    pairs = [(score(one) + score(two)) / 2 for one, two in zip(rows[::2], rows[1::2], strict=True)]
+    pairs = [pair_score(one, two) for one, two in zip(rows[::2], rows[1::2], strict=True)]
     outcomes: dict[str, Counter[str]] = {"A": Counter(), "B": Counter(), "nobody": Counter()}
     for row in rows:
         outcomes[row["winner"] or "nobody"][row["reason"]] += 1
     rounds = [row["rounds"] for row in played] or [0]
     margins = [row["points"][0] - row["points"][1] for row in played]
     return Findings(
-        rate=estimate(pairs),
+        rate=estimate(mean for mean in pairs if mean is not None),
         games=len(rows),
         outcomes={side: dict(sorted(counted.items())) for side, counted in outcomes.items()},
         points=_mean_points(played),

@@ -18,19 +18,20 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mcarmy.catalog import Catalog
+    from mcarmy.simulate.tally import Row
 
 
 def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
     """The replay of the game that a word or a number picks."""
-    header, rows, _ = read_run(path)
-    match = matchup_of(header)
-    if header["catalog"] != catalog.digest:
-        raise UsageError(f"{path} was played with another catalog, so its games cannot be shown.")
-    pairs = [
-        rows[game] for pair in range(len(rows)) for game in (2 * pair, 2 * pair + 1) if game in rows
-    ]
-    known = findings(match, pairs).picks
-    game = int(pick) if pick.isdecimal() else known.get(pick)
+    run = read_run(path)
+    match, rows = matchup_of(run.header), run.rows
+    if run.header["catalog"] != catalog.digest:
+        raise UsageError(
+            f"{path} was played with another catalog, so its games cannot be shown. "
+            "Give the same --catalog as then, or play it again."
+        )
+    known: dict[str, int] = run.ending.get("picks") or findings(match, _whole_pairs(rows)).picks
+    game = int(pick) if pick.isascii() and pick.isdecimal() else known.get(pick)
     if game is None or game not in rows:
         advice = suggestion(pick, known) or f"Pick one of {', '.join(known)}, or a game's number."
         raise UsageError(f"{path} has no game `{pick}`. {advice}")
@@ -50,3 +51,8 @@ def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
         quiet_cap=match.quiet_cap,
     )
     return replay
+
+
+def _whole_pairs(rows: dict[int, Row]) -> list[Row]:
+    """The rows of a run that was cut short, without games whose other half is missing."""
+    return [rows[game] for game in sorted(rows) if game ^ 1 in rows]

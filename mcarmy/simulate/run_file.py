@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from mcarmy import __version__
 from mcarmy.errors import UsageError
 from mcarmy.simulate.batch import Matchup
+from mcarmy.simulate.tally import is_row
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,6 +28,7 @@ class RunFile:
         self.matchup = matchup
         self.catalog = catalog
         self.done: dict[int, Row] = {}
+        self._ending: dict[str, Any] = {}
 
     def __enter__(self) -> Self:
         try:
@@ -65,54 +67,120 @@ class RunFile:
             **json.loads(json.dumps(asdict(self.matchup))),
         }
 
+    def finish(self, pairs: int, picks: dict[str, int]) -> None:
+        """Write which games were counted and which are worth a look."""
+        last = {"counted": 2 * pairs, "picks": picks}
+        if self._ending != last:
+            self._write(last)
+
     def _resume(self) -> None:
         """Take in the rows of an earlier part; a last line cut short is forgotten."""
-        header, rows, sound = read_run(self.path)
+        run = read_run(self.path)
         mine = self._header()
         for key in mine:
-            if header.get(key) != mine[key] and key != "program":
+            if run.header.get(key) != mine[key] and key != "program":
                 raise UsageError(
                     f"{self.path} is a run of something else: its `{key}` differs. "
                     "Resume it with the same lists and options, or name another file."
                 )
-        self.done = rows
+        self.done = run.again()
+        self._ending = run.ending
         with self.path.open("r+b") as stream:
-            stream.truncate(sound)
+            stream.truncate(run.sound)
 
 
-def read_run(path: Path) -> tuple[dict[str, Any], dict[int, Row], int]:
-    """The header of a run, its rows by game, and how many bytes of the file are sound."""
-    rows: dict[int, Row] = {}
-    header: dict[str, Any] | None = None
-    sound = 0
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run file holds."""
+
+    header: dict[str, Any]
+    rows: dict[int, Row]
+    ending: dict[str, Any]  # what was counted, empty if the run was cut short
+    sound: int  # bytes of whole lines
+
+    def again(self) -> dict[int, Row]:
+        """The rows to go on from: games that broke down are given another chance."""
+        return {game: row for game, row in self.rows.items() if row["reason"] != "error"}
+
+
+def read_run(path: Path) -> Run:
+    """A run from its file; lines that are no rows are passed over, as if never played."""
     try:
+        if path.exists() and not path.is_file():
+            raise UsageError(f"{path} is not a file. Name a run that simulate wrote.")
         content = path.read_bytes()
     except OSError as error:
         reason = (error.strerror or "it failed").lower()
         raise UsageError(f"{path} cannot be read: {reason}. Check the path.") from error
-    for line in content.splitlines(keepends=True):
-        if not line.endswith(b"\n"):
-            break
-        try:
-            value = json.loads(line)
-        except ValueError:
-            break
-        if header is None:
-            if not isinstance(value, dict) or value.get("run") != VERSION:
-                break
-            header = value
-        elif isinstance(value, dict) and isinstance(value.get("game"), int):
-            rows[value["game"]] = value
-        sound += len(line)
-    if header is None:
+    lines = content.split(b"\n")[:-1]
+    header = _value(lines[0]) if lines else {}
+    if header.get("run") != VERSION or not _is_header(header):
         raise UsageError(f"{path} is not a run of version {VERSION}. Name another file.")
-    return header, rows, sound
+    rows: dict[int, Row] = {}
+    ending: dict[str, Any] = {}
+    for line in lines[1:]:
+        value = _value(line)
+        if is_row(value):
+            rows[value["game"]] = value
+        elif _is_ending(value):
+            ending = value
+    return Run(header, rows, ending, content.rfind(b"\n") + 1)
 
 
 def matchup_of(header: dict[str, Any]) -> Matchup:
     """What a run is about."""
-    fields = Matchup.__slots__
-    values = {name: header[name] for name in fields}
+    values = {name: header[name] for name in Matchup.__slots__}
     for name in ("armies", "policies", "overlays"):
         values[name] = tuple(values[name])
     return Matchup(**values)
+
+
+def _value(line: bytes) -> dict[str, Any]:
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
+def _is_header(header: dict[str, Any]) -> bool:
+    """Whether the header has all that a matchup is made of."""
+    texts = [header.get(name) for name in ("catalog", "format", "map")]
+    numbers = [header.get(name) for name in ("seed", "round_cap", "quiet_cap")]
+    armies, policies, overlays = (header.get(name) for name in ("armies", "policies", "overlays"))
+    return (
+        all(isinstance(text, str) for text in texts)
+        and all(type(number) is int for number in numbers)
+        and _texts(policies, 2)
+        and _texts(overlays)
+        and isinstance(armies, list)
+        and len(armies) == 2
+        and all(map(_is_army, armies))
+    )
+
+
+def _is_army(army: object) -> bool:
+    return (
+        isinstance(army, dict)
+        and isinstance(army.get("name"), str)
+        and all(_texts(army.get(key)) for key in ("units", "cards", "attached"))
+        and isinstance(army.get("nicknames"), list)
+        and isinstance(army.get("orders"), dict)
+    )
+
+
+def _texts(value: object, count: int | None = None) -> bool:
+    return (
+        isinstance(value, list)
+        and (count is None or len(value) == count)
+        and all(isinstance(text, str) for text in value)
+    )
+
+
+def _is_ending(value: dict[str, Any]) -> bool:
+    picks = value.get("picks")
+    return (
+        type(value.get("counted")) is int
+        and isinstance(picks, dict)
+        and all(type(game) is int for game in picks.values())
+    )

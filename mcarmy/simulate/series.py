@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.start import QUIET_CAP, ROUND_CAP
 from mcarmy.errors import UsageError
-from mcarmy.simulate.batch import Matchup, StopRule, enough, run
+from mcarmy.policies import make_policy
+from mcarmy.simulate.batch import Matchup, StopRule, run
 from mcarmy.simulate.findings import Findings, findings
 from mcarmy.simulate.replay import army_as_json
 from mcarmy.simulate.run_file import RunFile
+from mcarmy.simulate.statistics import verdict
+from mcarmy.simulate.workers import workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
+    from mcarmy.simulate.batch import Workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class Series:
     matchup: Matchup
     rule: StopRule
     findings: Findings
+    verdict: str | None  # of the rule's test, if it has one
+    path: Path  # of the run, which the report names and which changes nothing in it
 
 
 def matchup(
@@ -45,6 +51,13 @@ def matchup(
             f"The lists are of different formats: {one.format.name} and {two.format.name}. "
             "Give both the same `format`."
         )
+    if catalog.formats.get(one.format.id) != one.format:
+        raise UsageError(
+            f"The format {one.format.name} is not in the catalog, so no worker knows it. "
+            "Put it into an overlay and name that by --catalog."
+        )
+    for policy in policies:
+        make_policy(policy, "")  # an unknown one is told before the first game
     return Matchup(
         armies=(army_as_json(one), army_as_json(two)),
         format=str(one.format.id),
@@ -65,13 +78,22 @@ def play_series(
     jobs: int,
     path: Path,
     watch: Callable[[list[float]], None] | None = None,
+    spread: Workers | None = None,
 ) -> Series:
-    """Play until the rule is reached, keeping every game in the run file as it ends."""
+    """Play until the rule is reached, keeping every game in the run file as it ends.
+
+    Games are played by so many processes of this machine, or as `spread` does it.
+    """
+    counted = 0
+    scores: list[float] = []
     with RunFile(path, match, catalog.digest) as kept:
-        scores: list[float] = []
-        for scores in run(match, rule, jobs=jobs, done=kept.done, keep=kept.keep):
-            if watch is not None:
+        players = spread or workers(jobs)
+        for prefix in run(match, rule, workers=players, done=kept.done, keep=kept.keep):
+            counted, scores = prefix.pairs, prefix.scores
+            if watch is not None and counted:
                 watch(scores)
-        counted = enough(rule, scores)
         rows = [kept.done[game] for game in range(2 * counted)]
-    return Series(match, rule, findings(match, rows))
+        found = findings(match, rows)
+        kept.finish(counted, found.picks)
+    decided = None if rule.test is None else verdict(scores, rule.test)
+    return Series(match, rule, found, decided, path)

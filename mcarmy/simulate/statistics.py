@@ -35,29 +35,63 @@ class Estimate:
         return (self.high - self.low) / 2
 
 
-def estimate(scores: Sequence[float], *, level: float = LEVEL) -> Estimate:
-    """The mean score of pairs with its interval; no pair tells nothing."""
-    pairs = len(scores)
-    if not pairs:
-        return Estimate(0.5, 0.0, 1.0, 0, 0.0)
-    rate = sum(scores) / pairs
-    games = effective_games(scores, rate)
-    low, high = wilson(rate, games, level=level)
-    return Estimate(rate, low, high, pairs, games)
+@dataclass(slots=True)
+class Sample:
+    """Scores of pairs as three sums, so that a stop rule can ask after every pair.
 
-
-def effective_games(scores: Sequence[float], rate: float) -> float:
-    """How many independent games would spread as much as these pairs do.
-
-    At least one a pair, so that a streak of lucky pairs is not taken for certainty; at most four.
+    Scores are quarters, so the sums are exact and their order does not matter.
     """
-    pairs = len(scores)
-    if pairs < 2:
-        return float(pairs)
-    variance = sum((score - rate) ** 2 for score in scores) / (pairs - 1)
-    if not variance:
-        return 2.0 * pairs
-    return min(max(rate * (1 - rate) * pairs / variance, float(pairs)), 4.0 * pairs)
+
+    pairs: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, score: float) -> None:
+        """Take in one pair."""
+        self.pairs += 1
+        self.total += score
+        self.squares += score * score
+
+    def spread(self) -> float:
+        """The sum of the squared distances from the mean."""
+        return max(0.0, self.squares - self.total * self.total / self.pairs)
+
+    def estimate(self, *, level: float = LEVEL) -> Estimate:
+        """The mean score with its interval; no pair tells nothing."""
+        if not self.pairs:
+            return Estimate(0.5, 0.0, 1.0, 0, 0.0)
+        rate = self.total / self.pairs
+        games = self.effective_games()
+        low, high = wilson(rate, games, level=level)
+        return Estimate(rate, low, high, self.pairs, games)
+
+    def effective_games(self) -> float:
+        """How many independent games would spread as much as these pairs do.
+
+        At least one a pair, so that a streak of lucky pairs is not taken for certainty; at most
+        four.
+        """
+        if self.pairs < 2:
+            return float(self.pairs)
+        rate = self.total / self.pairs
+        variance = self.spread() / (self.pairs - 1)
+        if not variance:
+            return 2.0 * self.pairs
+        likely = rate * (1 - rate) * self.pairs / variance
+        return min(max(likely, float(self.pairs)), 4.0 * self.pairs)
+
+
+def sample(scores: Iterable[float]) -> Sample:
+    """The sums of some scores."""
+    sums = Sample()
+    for score in scores:
+        sums.add(score)
+    return sums
+
+
+def estimate(scores: Iterable[float], *, level: float = LEVEL) -> Estimate:
+    """The mean score of pairs with its interval."""
+    return sample(scores).estimate(level=level)
 
 
 def wilson(rate: float, games: float, *, level: float = LEVEL) -> tuple[float, float]:
@@ -78,22 +112,20 @@ class Hypotheses:
     error: float = 0.05
 
 
-def log_likelihood_ratio(scores: Sequence[float], test: Hypotheses) -> float:
+def log_likelihood_ratio(sums: Sample, test: Hypotheses) -> float:
     """How much the pairs speak for the other rate: a sequential test on means of pairs."""
-    pairs = len(scores)
-    if pairs < 2:
+    if sums.pairs < 2:
         return 0.0
-    mean = sum(scores) / pairs
-    variance = sum((score - mean) ** 2 for score in scores) / pairs
-    variance = max(variance, 1 / (4 * pairs))
+    mean = sums.total / sums.pairs
+    variance = max(sums.spread() / sums.pairs, 1 / (4 * sums.pairs))
     step = test.other - test.null
-    return pairs * step * (2 * mean - test.null - test.other) / (2 * variance)
+    return sums.pairs * step * (2 * mean - test.null - test.other) / (2 * variance)
 
 
-def verdict(scores: Sequence[float], test: Hypotheses) -> str | None:
+def verdict(scores: Sample | Iterable[float], test: Hypotheses) -> str | None:
     """`other` or `null` once the test has decided, else None."""
     bound = log((1 - test.error) / test.error)
-    ratio = log_likelihood_ratio(scores, test)
+    ratio = log_likelihood_ratio(scores if isinstance(scores, Sample) else sample(scores), test)
     if ratio >= bound:
         return "other"
     return "null" if ratio <= -bound else None

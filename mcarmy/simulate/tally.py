@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from mcarmy.engine import events
 from mcarmy.engine.bits import listed
+from mcarmy.engine.state import Reason
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Outcome
 
@@ -83,3 +86,45 @@ def score(row: Row) -> float:
     """What a game is worth to army A: 1 for a win, half for a draw."""
     winner = row["winner"]
     return 0.5 if winner is None else float(winner == "A")
+
+
+def broken(game: int, why: str) -> Row:
+    """The row of a game that came to no end."""
+    return {"game": game, "winner": None, "reason": "error", "error": why}
+
+
+def is_row(value: object) -> bool:
+    """Whether this, read from a file, is the row of a game with everything it must have."""
+    if not isinstance(value, dict) or not _is_count(value.get("game")):
+        return False
+    if value.get("reason") == "error":
+        return value.get("winner", 0) is None and isinstance(value.get("error"), str)
+    return (
+        value.get("reason") in _REASONS
+        and value.get("winner", 0) in (None, "A", "B")
+        and value.get("first") in ("A", "B")
+        and _is_count(value.get("rounds"))
+        and _two(value.get("points"), lambda points: type(points) is int)
+        and _two(value.get("survivors"), _are_names)
+        and all(_two(value.get(key), _are_counts) for key in _COUNTED)
+    )
+
+
+_REASONS = tuple(map(str, Reason))
+_COUNTED = ("damage", "kills", "given", "cards")
+
+
+def _two(value: object, holds: Callable[[Any], bool]) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(map(holds, value))
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value < 2**53
+
+
+def _are_names(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
+def _are_counts(value: object) -> bool:
+    return isinstance(value, dict) and all(type(count) is int for count in value.values())

@@ -11,10 +11,11 @@ from mcarmy.army.load import load_army
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.errors import UsageError
 from mcarmy.report.series import as_values, sentence
-from mcarmy.simulate.batch import Matchup, StopRule, enough
+from mcarmy.simulate.batch import LEAST_PAIRS, Matchup, Prefix, StopRule
 from mcarmy.simulate.pick import picked_game
 from mcarmy.simulate.run_file import read_run
 from mcarmy.simulate.series import matchup, play_series
+from mcarmy.simulate.tally import Row, broken
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +67,7 @@ def test_every_game_is_on_disk_as_soon_as_it_is_over(catalog: Catalog, tmp_path:
     seen: list[int] = []
 
     def look(scores: list[float]) -> None:
-        seen.append(len(read_run(path)[1]) - 2 * len(scores))
+        seen.append(len(read_run(path).rows) - 2 * len(scores))
 
     play_series(catalog, match(catalog), StopRule(4), jobs=1, path=path, watch=look)
 
@@ -91,15 +92,36 @@ def test_a_mirror_match_is_even(catalog: Catalog, tmp_path: Path, army: str) -> 
     assert "cannot be told" in sentence(series)
 
 
+def row(game: int, winner: str | None) -> Row:
+    return {"game": game, "winner": winner, "reason": "annihilation"}
+
+
 def test_the_stop_rule_counts_the_first_pairs_that_are_enough() -> None:
     rule = StopRule(1000, half_width=0.1)
-    scores = [1.0, 0.5, 0.0, 0.5] * 200
+    rows = {game: row(game, "ABB"[game % 3]) for game in range(2000)}
 
-    counted = enough(rule, scores)
+    prefix = Prefix(rows, rule)
 
-    assert counted < len(scores)
-    assert rule.reached(scores[:counted])
-    assert not rule.reached(scores[: counted - 1])
+    assert prefix.enough()
+    assert prefix.pairs < 1000
+    assert rule.reached(prefix.scores)
+    assert not rule.reached(prefix.scores[:-1])
+
+
+def test_pairs_that_broke_down_tell_nothing() -> None:
+    rows = {game: row(game, "A") for game in range(20)} | {4: broken(4, "why"), 7: broken(7, "why")}
+
+    prefix = Prefix(rows, StopRule(10))
+
+    assert (prefix.pairs, len(prefix.scores), prefix.enough()) == (10, 8, True)
+
+
+def test_a_run_in_which_everything_breaks_down_is_given_up() -> None:
+    rows = {game: broken(game, "why") for game in range(200)}
+
+    prefix = Prefix(rows, StopRule(1000, half_width=0.02))
+
+    assert (prefix.pairs, prefix.enough()) == (LEAST_PAIRS, True)
 
 
 def test_the_findings_add_up(catalog: Catalog, tmp_path: Path) -> None:
@@ -118,7 +140,7 @@ def test_a_picked_game_is_the_one_that_was_played(catalog: Catalog, tmp_path: Pa
     path = tmp_path / "run.jsonl"
     series = play_series(catalog, match(catalog), StopRule(6), jobs=1, path=path)
     game = series.findings.picks["longest"]
-    row = read_run(path)[1][game]
+    row = read_run(path).rows[game]
 
     ending = picked_game(catalog, path, "longest").ending
 

@@ -8,9 +8,9 @@ import pytest
 
 from mcarmy.simulate.statistics import (
     Hypotheses,
-    effective_games,
     estimate,
     ratings,
+    sample,
     verdict,
     wilson,
 )
@@ -38,13 +38,13 @@ def test_pairs_that_go_together_count_as_one_game_each() -> None:
     """Both games of a pair won or both lost: a pair tells no more than one game."""
     scores = [1.0, 0.0] * 50
 
-    assert effective_games(scores, 0.5) == pytest.approx(100, rel=0.02)
+    assert sample(scores).effective_games() == pytest.approx(100, rel=0.02)
 
 
 def test_pairs_whose_luck_cancels_out_tell_more() -> None:
     scores = [0.5] * 90 + [1.0] * 10
 
-    assert effective_games(scores, 0.55) > 200
+    assert sample(scores).effective_games() > 200
 
 
 @pytest.mark.parametrize("rate", [0.5, 0.7, 0.9])

@@ -1,0 +1,257 @@
+"""Runs that are killed, broken and lied to: nothing that was played is lost, nothing is made up."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mcarmy.army.load import load_army
+from mcarmy.catalog import Catalog, load_catalog
+from mcarmy.errors import UsageError
+from mcarmy.report.series import as_values, error_lines
+from mcarmy.simulate import workers
+from mcarmy.simulate.batch import Matchup, StopRule
+from mcarmy.simulate.pick import picked_game
+from mcarmy.simulate.run_file import read_run
+from mcarmy.simulate.series import Series, matchup, play_series
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LISTS = ("examples/starter-capitol.yaml", "examples/starter-algeroth.yaml")
+POLICIES = Path(__file__).with_name("policies.py")
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return load_catalog()
+
+
+def match(catalog: Catalog, policy: str = "Wanderer") -> Matchup:
+    armies = (load_army(LISTS[0], catalog), load_army(LISTS[1], catalog))
+    policies = (f"{POLICIES}:{policy}", f"{POLICIES}:Wanderer")
+    return matchup(catalog, armies, policies, map_id=None, seed=5)
+
+
+def played(catalog: Catalog, path: Path, policy: str, *, jobs: int, pairs: int = 8) -> Series:
+    return play_series(catalog, match(catalog, policy), StopRule(pairs), jobs=jobs, path=path)
+
+
+def command(path: Path, *more: str) -> list[str]:
+    options = ["--games", "36", "--jobs", "2", "--output", "json", *more]
+    where = ["--resume", str(path)] if path.exists() else ["--run", str(path), "--seed", "3"]
+    return [sys.executable, "-m", "mcarmy", "simulate", *LISTS, *options, *where]
+
+
+def wait_for_rows(path: Path, count: int) -> None:
+    for _ in range(1200):
+        if path.exists() and path.read_bytes().count(b"\n") > count:
+            return
+        time.sleep(0.02)
+    raise AssertionError("the run did not start")
+
+
+def children(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children")
+    if not listed.exists():
+        pytest.skip("this system does not list the children of a process")
+    return [int(child) for child in listed.read_text().split()]
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """What an undisturbed run of one worker prints."""
+    path = tmp_path_factory.mktemp("undisturbed") / "run.jsonl"
+    return subprocess.run(command(path, "--jobs", "1"), capture_output=True, check=True).stdout
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
+    """A run under way, in a group of its own."""
+    path = tmp_path / "run.jsonl"
+    process = subprocess.Popen(
+        command(path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    wait_for_rows(path, 4)
+    yield process, path
+    if process.poll() is None:
+        process.kill()
+    process.communicate()
+
+
+def test_a_run_killed_in_the_middle_goes_on_to_the_same_bytes(
+    running: tuple[subprocess.Popen[bytes], Path], undisturbed: bytes
+) -> None:
+    process, path = running
+    crew = children(process.pid)
+    process.kill()
+    process.wait()
+    kept = len(read_run(path).rows)
+
+    resumed = subprocess.run(command(path), capture_output=True, check=True)
+
+    assert 4 <= kept < 36
+    assert resumed.stdout == undisturbed
+    assert not any(_alive(worker) for worker in crew)
+
+
+def _alive(pid: int) -> bool:
+    """Whether a process goes on; one that nobody has buried yet does not."""
+    for _ in range(100):
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return False
+        if state == "Z":
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def test_a_killed_worker_changes_nothing(
+    running: tuple[subprocess.Popen[bytes], Path], undisturbed: bytes
+) -> None:
+    process, _ = running
+    os.kill(children(process.pid)[0], signal.SIGKILL)
+
+    out, err = process.communicate(timeout=60)
+
+    assert (process.returncode, err) == (0, b"")
+    assert out == undisturbed
+
+
+def test_an_interrupted_run_keeps_its_games_and_says_how_to_go_on(
+    running: tuple[subprocess.Popen[bytes], Path], undisturbed: bytes
+) -> None:
+    process, path = running
+    os.killpg(process.pid, signal.SIGINT)
+
+    out, err = process.communicate(timeout=60)
+
+    assert (process.returncode, out) == (130, b"")
+    assert f"--resume {path} --games 36` goes on" in err.decode()
+    assert b"Traceback" not in err
+    assert subprocess.run(command(path), capture_output=True, check=True).stdout == undisturbed
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_game_that_breaks_down_stops_no_other(
+    catalog: Catalog, tmp_path: Path, jobs: int
+) -> None:
+    path = tmp_path / "run.jsonl"
+    series = played(catalog, path, "Fragile", jobs=jobs)
+
+    assert [row["game"] for row in series.findings.errors] == [4, 5]
+    assert series.findings.rate.pairs == 7
+    assert series.findings.outcomes["nobody"]["error"] == 2
+    assert f"`mcarmy replay {path} --pick 4` plays it again" in error_lines(series)[0]
+    with pytest.raises(ZeroDivisionError, match="no plan"):
+        picked_game(catalog, path, "4")
+
+
+def test_a_game_that_kills_its_worker_is_the_only_one_given_up(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    series = played(catalog, tmp_path / "run.jsonl", "Deadly", jobs=2)
+
+    assert [(row["game"], row["error"]) for row in series.findings.errors] == [
+        (4, workers.LOST),
+        (5, workers.LOST),
+    ]
+    assert series.findings.rate.pairs == 7
+
+
+def test_a_worker_killed_once_costs_no_game(
+    catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MCARMY_TEST_MARK", str(tmp_path / "killed"))
+    disturbed = played(catalog, tmp_path / "one", "Victim", jobs=2)
+    calm = played(catalog, tmp_path / "two", "Victim", jobs=1)
+
+    assert as_values(catalog, disturbed) == as_values(catalog, calm)
+    assert not disturbed.findings.errors
+
+
+def test_workers_that_cannot_live_are_told_in_one_line(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "MOST_BARREN", 2)
+    monkeypatch.setattr(workers, "_set_up", _die)
+
+    with pytest.raises(workers.WorkersDieError, match="Try --jobs 1"):
+        list(workers.in_processes(match(catalog), iter(range(4)), 2))
+
+
+def _die(_: Matchup) -> None:
+    os._exit(1)
+
+
+def test_lines_that_are_no_games_are_played_anew(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    whole = as_values(catalog, played(catalog, path, "Wanderer", jobs=1))
+    lines = path.read_bytes().splitlines()
+    row = json.loads(lines[9])
+    lines[3] = b'{"game": 2}'
+    lines[4] = b"\xff\xfe nonsense"
+    lines[5] = b'{"game": true, "reason": "error", "winner": null, "error": "x"}'
+    lines[6] = b"[" * 100_000
+    lines[8] = json.dumps({**row, "winner": "C", "game": 7}).encode()
+    lines[9] = json.dumps({**row, "points": ["1", 2]}).encode()
+    path.write_bytes(b"\n".join(lines) + b'\n{"game": 9, "win')
+
+    again = as_values(catalog, played(catalog, path, "Wanderer", jobs=1))
+
+    assert again == whole
+    assert set(read_run(path).rows) == set(range(16))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"not a run\n",
+        b"[]\n",
+        b'{"run": 2}\n',
+        b'{"run": 1}\n',
+        b'{"replay": 1}\n',
+        b'{"run": 1, "armies": [1, 2], "policies": ["a", "b"], "overlays": []}\n',
+        b'{"run": 1',
+        b"\x00" * 100,
+    ],
+)
+def test_a_foreign_file_is_refused_and_left_as_it_is(
+    catalog: Catalog, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(content)
+
+    with pytest.raises(UsageError, match="not a run of version 1"):
+        played(catalog, path, "Wanderer", jobs=1)
+
+    assert path.read_bytes() == content
+
+
+def test_what_is_no_file_is_no_run(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="is not a file"):
+        read_run(tmp_path)
+    with pytest.raises(UsageError, match="no such file"):
+        read_run(tmp_path / "absent.jsonl")
+
+
+def test_the_picks_are_those_of_the_games_that_counted(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    played(catalog, path, "Wanderer", jobs=1, pairs=8)
+    few = played(catalog, path, "Wanderer", jobs=1, pairs=2)
+
+    run = read_run(path)
+
+    assert run.ending == {"counted": 4, "picks": few.findings.picks}
+    assert len(run.rows) == 16
