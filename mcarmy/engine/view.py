@@ -13,6 +13,7 @@ from mcarmy.engine.queries.legal import may_attack
 from mcarmy.engine.queries.movement import places, speed
 from mcarmy.engine.queries.odds import odds_with
 from mcarmy.engine.queries.rerolls import Goal
+from mcarmy.engine.queries.supporters import supporting
 from mcarmy.engine.queries.targeting import seeing_hex
 from mcarmy.engine.records import Attacking
 
@@ -34,19 +35,43 @@ class View:
     A unit is a number. The columns (`hex`, `wounds`, ...) are the table itself: read, never write.
     """
 
-    __slots__ = ("_game", "opponent", "player")
+    __slots__ = (
+        "_game",
+        "base",
+        "board",
+        "hex",
+        "kind",
+        "opponent",
+        "owner",
+        "player",
+        "rear",
+        "token",
+        "wounds",
+    )
 
     def __init__(self, game: Game, player: int) -> None:
         self._game = game
         self.player = player
         self.opponent = 1 - player
+        self.board: Board = game.board
+        """The map."""
+        state = game.state
+        self.kind: Sequence[Kind] = state.kind
+        """What each unit is."""
+        self.owner: Sequence[int] = state.owner
+        """Whose each unit is."""
+        self.hex: Sequence[int] = state.hex
+        """Where each unit stands, or -1."""
+        self.rear: Sequence[int] = state.rear
+        """The second hex of each double-based unit, or -1."""
+        self.base: Sequence[int] = state.base
+        """The hexes each unit stands on, as bits."""
+        self.wounds: Sequence[int] = state.wounds
+        """The wounds of each unit."""
+        self.token: Sequence[int] = state.token
+        """The order token on each unit, or 0."""
 
     # The battlefield
-
-    @property
-    def board(self) -> Board:
-        """The map."""
-        return self._game.board
 
     @property
     def round(self) -> int:
@@ -86,36 +111,6 @@ class View:
         """A player's units that wait beside the map (SETUP-3)."""
         return self._game.state.players[player].reinforcements
 
-    @property
-    def kind(self) -> Sequence[Kind]:
-        """What each unit is."""
-        return self._game.state.kind
-
-    @property
-    def owner(self) -> Sequence[int]:
-        """Whose each unit is."""
-        return self._game.state.owner
-
-    @property
-    def hex(self) -> Sequence[int]:
-        """Where each unit stands, or -1."""
-        return self._game.state.hex
-
-    @property
-    def rear(self) -> Sequence[int]:
-        """The second hex of each double-based unit, or -1."""
-        return self._game.state.rear
-
-    @property
-    def wounds(self) -> Sequence[int]:
-        """The wounds of each unit."""
-        return self._game.state.wounds
-
-    @property
-    def token(self) -> Sequence[int]:
-        """The order token on each unit, or 0."""
-        return self._game.state.token
-
     def guarding(self, unit: int) -> bool:
         """Whether a unit is on guard."""
         return bool(self._game.state.guarding >> unit & 1)
@@ -123,11 +118,6 @@ class View:
     def guards(self, player: int) -> int:
         """A player's units on guard, as bits (GUARD-1)."""
         return self._game.state.guarding & self._game.state.present[player]
-
-    @property
-    def base(self) -> Sequence[int]:
-        """The hexes each unit stands on, as bits."""
-        return self._game.state.base
 
     @property
     def turn(self) -> int:
@@ -213,10 +203,25 @@ class View:
         """What will come of the attack under way if a unit joins it (ATTACK-2)."""
         attack = self.attack
         assert attack is not None
+        return self.odds.of(self._game, self._joined(attack, supporter), goal)
+
+    def forecast_together(
+        self, unit: int, target: Target, supporter: int, goal: Goal = Goal.WOUNDS
+    ) -> Forecast | None:
+        """What will come of an attack that a unit joins; None if that one does not see the hex."""
+        victim = self._game.state.unit_at[target.hex]
+        attack = Attacking(
+            self.owner[unit], unit, origin=target.origin, target=victim, at=target.hex
+        )
+        if supporter not in supporting(self._game, attack):
+            return None
+        return self.odds.of(self._game, self._joined(attack, supporter), goal)
+
+    def _joined(self, attack: Attacking, supporter: int) -> Attacking:
         joined = attack.copy()
         origin = seeing_hex(self._game, supporter, attack.hex)
         joined.supporters += ((supporter, origin),)
-        return self.odds.of(self._game, joined, goal)
+        return joined
 
     def best_reroll(self, goal: Goal = Goal.WOUNDS) -> Action:
         """The best answer to whether a die is rolled again."""

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 # What an action is worth whose word says all, in points.
 SPECIALS: Final = {
-    "barrage": 0.8,
     "berserk": 0.9,
     "choose_enemy": 0.05,
     "move_adjacent_enemies": 0.1,
@@ -57,6 +56,8 @@ def value_of_special(
         return _healing(situation, unit, first)
     if first.word == "ignore_dice":
         return 0.25 if any(near for near in _near(situation, unit, 8)) else 0.0
+    if first.word == "barrage":
+        return _barrage(situation, unit, first)
     if first.word == "charge":
         return _charge(situation, unit)
     return SPECIALS.get(first.word, USUAL)
@@ -97,6 +98,21 @@ def _healing(situation: Situation, unit: int, effect: Bound) -> float:
             kind = situation.kind[friend]
             total += 0.6 * (kind.worth or 1) * min(amount, situation.wounds[friend]) / kind.health
     return total
+
+
+def _barrage(situation: Situation, unit: int, effect: Bound) -> float:
+    """Dice at any enemy, if they reach it."""
+    keywords: dict[str, Any] = getattr(effect.act, "keywords", {})
+    dice = (keywords["color"],) * keywords["count"]
+    values = []
+    for enemy in situation.enemies:
+        away = situation.distance[situation.hex[unit]][enemy.hex]
+        _, _, accuracy, needed, ignored, reduction, left = situation.appraisal.aim(
+            situation.kind[unit], enemy.kind, enemy.left, away, 0
+        )
+        aim = (dice, 0, accuracy, needed, ignored, reduction, left)
+        values.append(situation.appraisal.single(enemy.kind, aim))
+    return max(values, default=0.0)
 
 
 def _charge(situation: Situation, unit: int) -> float:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.effects.kinds import Kind
     from mcarmy.engine.view import View
 
 TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
@@ -232,7 +233,22 @@ class GreedyPolicy:
             exact = situation.appraisal.attack(other, view.forecast(unit, option))
             if exact > best[0]:
                 best = (exact, option)
+        if best[0] < HARDLY and any(view.orders(view.player)):
+            return self._together(situation, unit, rough[0][1], rough[0][2])
         return best
+
+    def _together(
+        self, situation: Situation, unit: int, target: Target, other: Kind
+    ) -> tuple[float, Action]:
+        """What nobody can hurt alone is attacked by two (ATTACK-6)."""
+        view = situation.view
+        best = 0.0
+        for friend in view.units(view.player):
+            if friend != unit and not view.ordered(friend):
+                joined = view.forecast_together(unit, target, friend)
+                if joined is not None:
+                    best = max(best, 0.5 * situation.appraisal.attack(other, joined))
+        return (best, target) if best else (0.0, PASS)
 
     def _move(
         self, situation: Situation, unit: int, options: Places, left: int, hit: float
@@ -377,15 +393,20 @@ class GreedyPolicy:
         assert alone is not None
         target = situation.kind[attack.target]
         value = situation.appraisal.attack(target, alone)
+        left = target.health - situation.wounds[attack.target]
+        most = situation.appraisal.worth(target, left, 1.0) - value - SUPPORT_PRICE
         tried: dict[int, float] = {}
         best: tuple[float, Action] = (0.0, PASS)
         for option in decision.options:
             if not isinstance(option, Support):
                 continue
             if option.unit not in tried:
-                joined = situation.appraisal.attack(target, view.forecast_with(option.unit))
                 now, later, _ = self._promise(situation, option.unit)
-                tried[option.unit] = joined - value - max(now, 0.7 * later) - SUPPORT_PRICE
+                missed = max(now, 0.7 * later)
+                tried[option.unit] = most - missed
+                if most > missed:
+                    joined = situation.appraisal.attack(target, view.forecast_with(option.unit))
+                    tried[option.unit] = joined - value - missed - SUPPORT_PRICE
             gain = tried[option.unit] - TOKEN_PRICE[option.token]
             if gain > best[0]:
                 best = (gain, option)
