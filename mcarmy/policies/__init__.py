@@ -24,11 +24,24 @@ ENTRY_POINTS = "mcarmy.policies"
 def make_policy(name: str, seed: str) -> Policy:
     """A policy by its name, by `file.py:Class`, or from an installed package.
 
-    The same seed chooses the same.
+    A name may carry what sets the policy up: `greedy:style.yaml`, `search:200`. The same seed
+    chooses the same.
     """
+    plain, _, setting = name.partition(":")
+    if plain in POLICIES and setting:
+        return _configured(plain, setting, seed)
     policy: Policy = _find(name)(seed)
     if not callable(getattr(policy, "choose", None)):
         raise UsageError(f"`{name}` is no policy: it has no method `choose(view, decision)`.")
+    return policy
+
+
+def _configured(plain: str, setting: str, seed: str) -> Policy:
+    """A policy of ours that was told how to play."""
+    kind = _find(plain)
+    if not hasattr(kind, "configured"):
+        raise UsageError(f"`{plain}` has nothing to set. Write it as `{plain}`.")
+    policy: Policy = kind.configured(seed, setting)
     return policy
 
 

@@ -185,9 +185,7 @@ def _change(situation: Situation, card: CardKind, attack: Attacking) -> float | 
     return abs(single(other, changed) - single(other, aim))
 
 
-def _changed(
-    aim: Single, effect: Bound, away: int, armor: int, cover: int
-) -> Single | None:
+def _changed(aim: Single, effect: Bound, away: int, armor: int, cover: int) -> Single | None:
     """An attack with one effect of a card on it; None if the effect is of another sort."""
     dice, rerolls, accuracy, needed, ignored, reduction, left = aim
     by = _keyword(effect, "by", 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +28,7 @@ from mcarmy.policies.appraisal import FARTHEST, appraisal_with
 from mcarmy.policies.deeds import value_of_card, value_of_special
 from mcarmy.policies.errands import NONE, errands
 from mcarmy.policies.situation import POINT, Place, Situation
-from mcarmy.policies.style import Style
+from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -73,6 +74,11 @@ class GreedyPolicy:
             Question.CHOOSE: self._choose,
         }
 
+    @classmethod
+    def configured(cls, seed: str, profile: str) -> GreedyPolicy:
+        """A greedy player with the style of a file: `greedy:style.yaml`."""
+        return cls(seed, read_style(Path(profile)))
+
     def choose(self, view: View, decision: Decision) -> Action:
         """The best option."""
         options = decision.options
@@ -112,12 +118,15 @@ class GreedyPolicy:
         assert isinstance(options, Orders)
         view = situation.view
         best, chosen = -1e9, (-1, Token.BRONZE)
+        # What one unit gets another cannot get; the last one to act need not save.
+        thrift = 1 - 1 / options.units.bit_count()
         for unit in view.units(view.player):
             if not options.units >> unit & 1:
                 continue
             now, later, urgent = self._promise(situation, unit)
             for token in options.tokens:
                 value = self._gain(situation, unit, now, later, token) + urgent
+                value -= thrift * TOKEN_PRICE[token]
                 value += 1e-6 * self._random()
                 if value > best:
                     best, chosen = value, (unit, token)
@@ -141,9 +150,9 @@ class GreedyPolicy:
             near = max(1, far - kind.speed)
             if near <= ours.reach:
                 later = max(later, ours.at[near])
-                if far <= ours.reach and ours.at[far] > now:
-                    if situation.sees(unit, at, enemy.unit, enemy.hex):
-                        now = ours.at[far]
+                better = far <= ours.reach and ours.at[far] > now
+                if better and situation.sees(unit, at, enemy.unit, enemy.hex):
+                    now = ours.at[far]
             if not enemy.ordered:
                 theirs = duel(enemy.kind, kind, left, 0)
                 closer = max(1, far - enemy.kind.speed)
@@ -158,7 +167,7 @@ class GreedyPolicy:
         marching = 0.1 * min(kind.speed, 5)
         if token is Token.BRONZE:
             return max(now, marching + NEXT_TIME * later)
-        value = max(later + 0.1, now + 0.5 * marching, 1.1 * marching) - TOKEN_PRICE[token]
+        value = max(later + 0.1, now + 0.5 * marching, 1.1 * marching)
         if token is Token.GOLD:
             value += 0.12 + 0.2 * later + (0.25 if kind.specials else 0.0)
         return value
@@ -285,7 +294,8 @@ class GreedyPolicy:
     def _towards(self, situation: Situation, options: Places, goal: Place) -> Action:
         """The first step on the way to a place."""
         steps = situation.ground.steps_to(1 << goal.hex)
-        best, chosen = 999, PASS
+        best = 999
+        chosen: Action = PASS
         for option in options:
             if isinstance(option, Go) and steps[option.hex] < best:
                 best, chosen = steps[option.hex], option
@@ -301,7 +311,7 @@ class GreedyPolicy:
                 near = max(1, away[enemy.hex] - enemy.kind.speed)
                 ours = duel(kind, enemy.kind, enemy.left, 0)
                 if near <= ours.reach:
-                    best = max(best, GUARD_SHARE * ours.at[near])
+                    best = max(best, GUARD_SHARE * situation.patience * ours.at[near])
         return best
 
     # Entering the map and moving

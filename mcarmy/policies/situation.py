@@ -90,7 +90,8 @@ class Situation:
             for enemy in view.units(view.opponent)
         ]
         self.guards = guards
-        self.fear = FEAR * max(0.0, 1 - (view.round - 1) / BRAVE_FROM) * style.caution
+        self.patience = max(0.0, 1 - (view.round - 1) / BRAVE_FROM)
+        self.fear = FEAR * self.patience * style.caution
         self.occupied = view.occupied()
 
     # What it is worth to stand somewhere
@@ -105,7 +106,8 @@ class Situation:
             total += IN_COVER * ground.marked(self.cover)
         total -= round(self.fear * POINT / GRAIN) * danger
         if moving and watched:
-            total -= round(WATCHED * self.style.caution * POINT / GRAIN) * watched
+            wary = WATCHED * self.style.caution * self.patience
+            total -= round(wary * POINT / GRAIN) * watched
         return read(total, ground.span)
 
     def _zones(self, unit: int) -> int:
@@ -229,9 +231,7 @@ class Situation:
         kind = self.kind[unit]
         for enemy in self.enemies:
             for target in (enemy.hex,) if enemy.rear < 0 else (enemy.hex, enemy.rear):
-                duel = self.appraisal.duel(
-                    kind, enemy.kind, enemy.left, self.cover >> target & 1
-                )
+                duel = self.appraisal.duel(kind, enemy.kind, enemy.left, self.cover >> target & 1)
                 weight = share * POINT
                 if ceiling + weight * duel.best > best.value:
                     found = self._attacking(
@@ -249,7 +249,7 @@ class Situation:
             best = Place(values[at], at, -1)
         for step, firsts in doubles:
             if firsts:
-                at = max(listed(firsts), key=lambda h: values[h] + values[h + step])  # noqa: B023
+                at = max(listed(firsts), key=lambda h: values[h] + values[h + step])
                 value = (values[at] + values[at + step]) / 2
                 if best is None or value > best.value:
                     best = Place(value, at, at + step)
@@ -302,4 +302,3 @@ class Situation:
         ]
         found.sort(reverse=True)
         return found[:LOOKS]
-
