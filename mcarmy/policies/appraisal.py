@@ -16,8 +16,6 @@ WOUND: Final = 0.6
 """A wound short of the last counts less than the points of a destroyed unit."""
 GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""
-KEPT: Final = 6000
-"""So many maps of threats are remembered before all are forgotten."""
 
 
 class Duel(NamedTuple):
@@ -41,7 +39,6 @@ class Appraisal:
         self._threats: dict[tuple[Kind, Kind, int, bool], bytes] = {}
         self._ignored: dict[Kind, frozenset[Color]] = {}
         self._foretold: dict[int, tuple[Forecast, float, float]] = {}
-        self.threat_maps: dict[tuple[int, int, bytes], int] = {}
 
     def duel(self, one: Kind, other: Kind, left: int, cover: int) -> Duel:
         """An attack of one kind on another with this much health left."""

@@ -15,18 +15,16 @@ from mcarmy.engine.actions import (
     ChooseToken,
     ChooseUnit,
     Go,
-    Interrupt,
     PlayCard,
     Recover,
     Special,
-    Support,
-    Target,
 )
-from mcarmy.engine.decisions import Orders, Places, Question, give, go
-from mcarmy.engine.state import Token
-from mcarmy.policies.appraisal import FARTHEST, appraisal_with
+from mcarmy.engine.decisions import Orders, Places, Question, go
+from mcarmy.policies.appraisal import appraisal_with
 from mcarmy.policies.deeds import value_of_card, value_of_special
 from mcarmy.policies.errands import NONE, errands
+from mcarmy.policies.fighting import HARDLY, best_target, interrupt, support, value_of_guard
+from mcarmy.policies.orders import NEXT_TIME, valued_orders
 from mcarmy.policies.situation import POINT, Place, Situation
 from mcarmy.policies.style import Style, read_style
 
@@ -35,19 +33,9 @@ if TYPE_CHECKING:
 
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
-    from mcarmy.engine.effects.kinds import Kind
     from mcarmy.engine.view import View
 
-TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
-GUARD_SHARE: Final = 0.3
-"""An attack from guard waits for the enemy to come."""
-NEXT_TIME: Final = 0.35
-"""An attack that must wait for another order."""
-SUPPORT_PRICE: Final = 0.2
-"""What the supporter could have done with its order, besides attacking."""
 WORTH_A_CARD: Final = 0.22
-HARDLY: Final = 0.03
-"""What is worth less than this is worth nothing."""
 
 
 class GreedyPolicy:
@@ -68,8 +56,8 @@ class GreedyPolicy:
             Question.DESTINATION: self._go,
             Question.STEP: self._step,
             Question.TARGET: self._target,
-            Question.SUPPORT: self._support,
-            Question.GUARD: self._interrupt,
+            Question.SUPPORT: lambda situation, decision: support(situation, decision.options),
+            Question.GUARD: interrupt,
             Question.CARD: self._card,
             Question.CHOOSE: self._choose,
         }
@@ -116,61 +104,7 @@ class GreedyPolicy:
         """The order and the unit that get most out of each other."""
         options = decision.options
         assert isinstance(options, Orders)
-        view = situation.view
-        best, chosen = -1e9, (-1, Token.BRONZE)
-        # What one unit gets another cannot get; the last one to act need not save.
-        thrift = 1 - 1 / options.units.bit_count()
-        for unit in view.units(view.player):
-            if not options.units >> unit & 1:
-                continue
-            now, later, urgent = self._promise(situation, unit)
-            for token in options.tokens:
-                value = self._gain(situation, unit, now, later, token) + urgent
-                value -= thrift * TOKEN_PRICE[token]
-                value += 1e-6 * self._random()
-                if value > best:
-                    best, chosen = value, (unit, token)
-        return give(*chosen)
-
-    def _promise(self, situation: Situation, unit: int) -> tuple[float, float, float]:
-        """What a unit could attack for from where it stands, after a move, and how it is in need.
-
-        Who may be hit soon acts first, while it still can.
-        """
-        kind, duel = situation.kind[unit], situation.appraisal.duel
-        at = situation.hex[unit]
-        away = situation.distance[at]
-        left = kind.health - situation.wounds[unit]
-        now = later = urgent = 0.0
-        for enemy in situation.enemies:
-            far = away[enemy.hex]
-            if far >= FARTHEST + 8:
-                continue
-            ours = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
-            near = max(1, far - kind.speed)
-            if near <= ours.reach:
-                later = max(later, ours.at[near])
-                better = far <= ours.reach and ours.at[far] > now
-                if better and situation.sees(unit, at, enemy.unit, enemy.hex):
-                    now = ours.at[far]
-            if not enemy.ordered:
-                theirs = duel(enemy.kind, kind, left, 0)
-                closer = max(1, far - enemy.kind.speed)
-                if closer <= theirs.reach:
-                    urgent = max(urgent, theirs.at[closer])
-        return now, max(now, 0.85 * later), 0.15 * urgent
-
-    def _gain(
-        self, situation: Situation, unit: int, now: float, later: float, token: Token
-    ) -> float:
-        kind = situation.kind[unit]
-        marching = 0.1 * min(kind.speed, 5)
-        if token is Token.BRONZE:
-            return max(now, marching + NEXT_TIME * later)
-        value = max(later + 0.1, now + 0.5 * marching, 1.1 * marching)
-        if token is Token.GOLD:
-            value += 0.12 + 0.2 * later + (0.25 if kind.specials else 0.0)
-        return value
+        return self._best(valued_orders(situation, options))
 
     def _errand(self, view: View, unit: int) -> int:
         """The zone a unit was sent to this turn, or NONE."""
@@ -188,7 +122,7 @@ class GreedyPolicy:
         options = decision.options
         assert isinstance(options, Places)
         left = view.actions_left
-        hit, target = self._best_target(situation, unit, options.also)
+        hit, target = best_target(situation, unit, options.also)
         best: tuple[float, Action] = (hit, target) if hit > 0 else (0.0, PASS)
         if options.singles or options.doubles:
             gain, move = self._move(situation, unit, options, left, hit)
@@ -209,55 +143,10 @@ class GreedyPolicy:
             elif option == ATTACK_UNSEEN and best[0] < 0.3:
                 best = (0.3, option)
         if GUARD in options.also and (left == 1 or idle):
-            value = self._value_of_guard(situation, unit)
+            value = value_of_guard(situation, unit)
             if value > best[0]:
                 best = (value, GUARD)
         return best[1]
-
-    def _best_target(
-        self, situation: Situation, unit: int, options: Iterable[Action]
-    ) -> tuple[float, Action]:
-        """The attack that is worth most; only the most promising are worked out exactly."""
-        kind, duel = situation.kind[unit], situation.appraisal.duel
-        view = situation.view
-        rough = []
-        for option in options:
-            if isinstance(option, Target):
-                victim = view.unit_at(option.hex)
-                assert victim is not None
-                other = situation.kind[victim]
-                away = situation.distance[option.origin][option.hex]
-                worth = duel(
-                    kind,
-                    other,
-                    other.health - situation.wounds[victim],
-                    situation.cover >> option.hex & 1,
-                )
-                rough.append((worth.at[away] if away < FARTHEST else 0.0, option, other))
-        if not rough:
-            return 0.0, PASS
-        rough.sort(key=lambda valued: -valued[0])
-        best: tuple[float, Action] = (0.0, PASS)
-        for _, option, other in rough[:3]:
-            exact = situation.appraisal.attack(other, view.forecast(unit, option))
-            if exact > best[0]:
-                best = (exact, option)
-        if best[0] < HARDLY and any(view.orders(view.player)):
-            return self._together(situation, unit, rough[0][1], rough[0][2])
-        return best
-
-    def _together(
-        self, situation: Situation, unit: int, target: Target, other: Kind
-    ) -> tuple[float, Action]:
-        """What nobody can hurt alone is attacked by two (ATTACK-6)."""
-        view = situation.view
-        best = 0.0
-        for friend in view.units(view.player):
-            if friend != unit and not view.ordered(friend):
-                joined = view.forecast_together(unit, target, friend)
-                if joined is not None:
-                    best = max(best, 0.5 * situation.appraisal.attack(other, joined))
-        return (best, target) if best else (0.0, PASS)
 
     def _move(
         self, situation: Situation, unit: int, options: Places, left: int, hit: float
@@ -300,19 +189,6 @@ class GreedyPolicy:
             if isinstance(option, Go) and steps[option.hex] < best:
                 best, chosen = steps[option.hex], option
         return chosen
-
-    def _value_of_guard(self, situation: Situation, unit: int) -> float:
-        """An enemy that comes nearer may be shot at: worth something if one is near."""
-        kind, duel = situation.kind[unit], situation.appraisal.duel
-        away = situation.distance[situation.hex[unit]]
-        best = 0.02
-        for enemy in situation.enemies:
-            if not enemy.ordered and not enemy.kind.infiltrate:
-                near = max(1, away[enemy.hex] - enemy.kind.speed)
-                ours = duel(kind, enemy.kind, enemy.left, 0)
-                if near <= ours.reach:
-                    best = max(best, GUARD_SHARE * situation.patience * ours.at[near])
-        return best
 
     # Entering the map and moving
 
@@ -392,55 +268,8 @@ class GreedyPolicy:
 
     def _target(self, situation: Situation, decision: Decision) -> Action:
         """The attack that is worth most."""
-        _, target = self._best_target(situation, decision.unit, decision.options)
+        _, target = best_target(situation, decision.unit, decision.options)
         return target if target in decision.options else decision.options[0]
-
-    def _support(self, situation: Situation, decision: Decision) -> Action:
-        """A unit joins if that adds more than it could do with the order itself."""
-        view = situation.view
-        attack, alone = view.attack, view.forecast_attack()
-        assert attack is not None
-        assert alone is not None
-        target = situation.kind[attack.target]
-        value = situation.appraisal.attack(target, alone)
-        left = target.health - situation.wounds[attack.target]
-        most = situation.appraisal.worth(target, left, 1.0) - value - SUPPORT_PRICE
-        tried: dict[int, float] = {}
-        best: tuple[float, Action] = (0.0, PASS)
-        for option in decision.options:
-            if not isinstance(option, Support):
-                continue
-            if option.unit not in tried:
-                now, later, _ = self._promise(situation, option.unit)
-                missed = max(now, 0.7 * later)
-                tried[option.unit] = most - missed
-                if most > missed:
-                    joined = situation.appraisal.attack(target, view.forecast_with(option.unit))
-                    tried[option.unit] = joined - value - missed - SUPPORT_PRICE
-            gain = tried[option.unit] - TOKEN_PRICE[option.token]
-            if gain > best[0]:
-                best = (gain, option)
-        return best[1]
-
-    def _interrupt(self, situation: Situation, decision: Decision) -> Action:
-        """Shoot when it will hardly get better: the mover may come nearer, or slip away."""
-        view = situation.view
-        best: tuple[float, Action] = (0.0, PASS)
-        mover = decision.unit
-        kind = situation.kind[mover]
-        for option in decision.options:
-            if isinstance(option, Interrupt):
-                aim = Target(option.origin, option.hex)
-                forecast = view.forecast(option.unit, aim, victim=mover)
-                value = situation.appraisal.attack(kind, forecast)
-                if value > best[0]:
-                    best = (value, option)
-        shot = best[1]
-        if not isinstance(shot, Interrupt):
-            return PASS
-        left = kind.health - situation.wounds[mover]
-        hope = situation.appraisal.duel(situation.kind[shot.unit], kind, left, 0).best
-        return shot if best[0] >= 0.6 * hope else PASS
 
     # Cards and choices
 

@@ -21,6 +21,8 @@ Map = int
 
 UNREACHED: Final = 99
 """The walking distance of a hex from where no way leads."""
+KEPT: Final = 4000
+"""So many maps around a hex are remembered before all are forgotten."""
 _ORDER: Final = sys.byteorder
 _LOW: Final = 0 if _ORDER == "little" else 1
 
@@ -47,6 +49,7 @@ class Ground:
         self._marches: dict[tuple[Hexes, bool], Map] = {}
         self._disks: dict[tuple[Hex, int], Hexes] = {}
         self._marked: dict[Hexes, Map] = {}
+        self._around: dict[tuple[Hex, bytes], Map] = {}
         self._masks: dict[Hexes, Map] = {}
         self.ones: Map = as_map(b"\x01" * board.span)
         self.quarters: Map = 0x3FFF * self.ones
@@ -99,6 +102,17 @@ class Ground:
                 if away[other] <= radius:
                     known |= 1 << other
             self._disks[key] = known
+        return known
+
+    def around(self, at: Hex, by_distance: bytes) -> Map:
+        """A number for each hex that depends on its distance from one."""
+        key = (at, by_distance)
+        known = self._around.get(key)
+        if known is None:
+            if len(self._around) > KEPT:
+                self._around.clear()
+            known = as_map(self.board.distance[at].translate(by_distance))
+            self._around[key] = known
         return known
 
     def marked(self, hexes: Hexes) -> Map:

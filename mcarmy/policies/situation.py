@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.bits import listed
-from mcarmy.policies.appraisal import GRAIN, KEPT
-from mcarmy.policies.ground import as_map, ground_of, read
+from mcarmy.policies.appraisal import GRAIN
+from mcarmy.policies.ground import ground_of, read
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -165,10 +165,9 @@ class Situation:
 
     def _danger(self, unit: int, kind: Kind) -> tuple[int, int]:
         """What enemies could do to the unit on each hex; what guards would do on its way there."""
-        appraisal, distance = self.appraisal, self.distance
-        maps = appraisal.threat_maps
+        appraisal = self.appraisal
         left = kind.health - self.wounds[unit]
-        away = distance[self.hex[unit]]
+        away = self.distance[self.hex[unit]]
         danger = spent = watched = 0
         for enemy in self.enemies:
             moves = not enemy.ordered
@@ -177,12 +176,7 @@ class Situation:
             if not reach or away[enemy.hex] - stride > reach:
                 continue
             grains = appraisal.threat(enemy.kind, kind, left, moves=moves)
-            key = (id(self.board), enemy.hex, grains)
-            threat = maps.get(key)
-            if threat is None:
-                if len(maps) > KEPT:
-                    maps.clear()
-                threat = maps[key] = as_map(distance[enemy.hex].translate(grains))
+            threat = self.ground.around(enemy.hex, grains)
             if moves:
                 danger += threat
             else:

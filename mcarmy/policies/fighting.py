@@ -1,0 +1,132 @@
+"""Whom to attack, with whom together, and when from guard?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.engine.actions import PASS, Interrupt, Support, Target
+from mcarmy.policies.appraisal import FARTHEST
+from mcarmy.policies.orders import TOKEN_PRICE, promise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.effects.kinds import Kind
+    from mcarmy.policies.situation import Situation
+
+GUARD_SHARE: Final = 0.3
+"""An attack from guard waits for the enemy to come."""
+SUPPORT_PRICE: Final = 0.2
+"""What the supporter could have done with its order, besides attacking."""
+HARDLY: Final = 0.03
+"""What is worth less than this is worth nothing."""
+EXACTLY: Final = 3
+"""So many of the most promising attacks are worked out exactly."""
+
+
+def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> tuple[float, Action]:
+    """The attack that is worth most; only the most promising are worked out exactly."""
+    kind, duel = situation.kind[unit], situation.appraisal.duel
+    view = situation.view
+    rough = []
+    for option in options:
+        if isinstance(option, Target):
+            victim = view.unit_at(option.hex)
+            assert victim is not None
+            other = situation.kind[victim]
+            away = situation.distance[option.origin][option.hex]
+            worth = duel(
+                kind,
+                other,
+                other.health - situation.wounds[victim],
+                situation.cover >> option.hex & 1,
+            )
+            rough.append((worth.at[away] if away < FARTHEST else 0.0, option, other))
+    if not rough:
+        return 0.0, PASS
+    rough.sort(key=lambda valued: -valued[0])
+    best: tuple[float, Action] = (0.0, PASS)
+    for _, option, other in rough[:EXACTLY]:
+        exact = situation.appraisal.attack(other, view.forecast(unit, option))
+        if exact > best[0]:
+            best = (exact, option)
+    if best[0] < HARDLY and any(view.orders(view.player)):
+        return _together(situation, unit, rough[0][1], rough[0][2])
+    return best
+
+
+def _together(situation: Situation, unit: int, target: Target, other: Kind) -> tuple[float, Action]:
+    """What nobody can hurt alone is attacked by two (ATTACK-6)."""
+    view = situation.view
+    best = 0.0
+    for friend in view.units(view.player):
+        if friend != unit and not view.ordered(friend):
+            joined = view.forecast_together(unit, target, friend)
+            if joined is not None:
+                best = max(best, 0.5 * situation.appraisal.attack(other, joined))
+    return (best, target) if best else (0.0, PASS)
+
+
+def value_of_guard(situation: Situation, unit: int) -> float:
+    """An enemy that comes nearer may be shot at: worth something if one is near."""
+    kind, duel = situation.kind[unit], situation.appraisal.duel
+    away = situation.distance[situation.hex[unit]]
+    best = 0.02
+    for enemy in situation.enemies:
+        if not enemy.ordered and not enemy.kind.infiltrate:
+            near = max(1, away[enemy.hex] - enemy.kind.speed)
+            ours = duel(kind, enemy.kind, enemy.left, 0)
+            if near <= ours.reach:
+                best = max(best, GUARD_SHARE * situation.patience * ours.at[near])
+    return best
+
+
+def support(situation: Situation, options: Iterable[Action]) -> Action:
+    """A unit joins if that adds more than it could do with the order itself."""
+    view = situation.view
+    attack, alone = view.attack, view.forecast_attack()
+    assert attack is not None
+    assert alone is not None
+    target = situation.kind[attack.target]
+    value = situation.appraisal.attack(target, alone)
+    left = target.health - situation.wounds[attack.target]
+    most = situation.appraisal.worth(target, left, 1.0) - value - SUPPORT_PRICE
+    tried: dict[int, float] = {}
+    best: tuple[float, Action] = (0.0, PASS)
+    for option in options:
+        if not isinstance(option, Support):
+            continue
+        if option.unit not in tried:
+            now, later, _ = promise(situation, option.unit)
+            missed = max(now, 0.7 * later)
+            tried[option.unit] = most - missed
+            if most > missed:
+                joined = situation.appraisal.attack(target, view.forecast_with(option.unit))
+                tried[option.unit] = joined - value - missed - SUPPORT_PRICE
+        gain = tried[option.unit] - TOKEN_PRICE[option.token]
+        if gain > best[0]:
+            best = (gain, option)
+    return best[1]
+
+
+def interrupt(situation: Situation, decision: Decision) -> Action:
+    """Shoot when it will hardly get better: the mover may come nearer, or slip away."""
+    view = situation.view
+    best: tuple[float, Action] = (0.0, PASS)
+    mover = decision.unit
+    kind = situation.kind[mover]
+    for option in decision.options:
+        if isinstance(option, Interrupt):
+            aim = Target(option.origin, option.hex)
+            forecast = view.forecast(option.unit, aim, victim=mover)
+            value = situation.appraisal.attack(kind, forecast)
+            if value > best[0]:
+                best = (value, option)
+    shot = best[1]
+    if not isinstance(shot, Interrupt):
+        return PASS
+    left = kind.health - situation.wounds[mover]
+    hope = situation.appraisal.duel(situation.kind[shot.unit], kind, left, 0).best
+    return shot if best[0] >= 0.6 * hope else PASS
