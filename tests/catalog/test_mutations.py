@@ -68,7 +68,7 @@ def is_exempt(slip: Slip) -> bool:
 
 
 def in_effects(slip: Slip) -> bool:
-    return "effects" in slip.holder
+    return any(str(step).rpartition("/")[2] == "effects" for step in slip.holder)
 
 
 def may_be_left_out(slip: Slip) -> bool:
