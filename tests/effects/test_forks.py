@@ -7,11 +7,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from mcarmy.engine.dice import RecordedDice, ScriptedDice, SeededDice
+from mcarmy.engine.effects.coverage import YARD, army, choose
 from mcarmy.engine.fingerprint import contents
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.start import codex_of, new_game
 from tests.effects.conftest import catalog
-from tests.effects.test_every_effect_fires import YARD, army, choose
 
 if TYPE_CHECKING:
     from mcarmy.engine.effects.codex import Codex
