@@ -73,3 +73,43 @@ def doubt(
 
     loaded = load_catalog(catalog)
     typer.echo(doubt_report(loaded, output, kind=kind, width=options.terminal_width()))
+
+
+@app.command()
+def coverage(
+    *,
+    games: Annotated[
+        int, typer.Option("--games", min=1, help="How many games are played to see effects fire.")
+    ] = 150,
+    seed: Annotated[int, typer.Option("--seed", help="Other games with another number.")] = 0,
+    tests: Annotated[
+        Path,
+        typer.Option("--tests", metavar="FOLDER", help="Where the tests of the effects are."),
+    ] = Path("tests/effects"),
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """Play games at close quarters and tell which effects fired, and which have a test.
+
+    Ends with 1 if an effect has never fired or has no test.
+
+    Example: mcarmy catalog coverage --games 200
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.engine.effects.coverage import coverage as played
+    from mcarmy.report import coverage as report
+
+    effects = played(load_catalog(catalog), games, seed=seed)
+    found = _test_files(tests, {effect.id for effect in effects})
+    width = options.terminal_width()
+    typer.echo(report.coverage(effects, found, output, games=games, width=width))
+    if report.never_fired(effects) or report.without_test(effects, found):
+        raise typer.Exit(Exit.FINDINGS)
+
+
+def _test_files(folder: Path, ids: set[str]) -> dict[str, str | None] | None:
+    """The test file of each unit, card and zone; nothing where there is no such folder."""
+    if not folder.is_dir():
+        return None
+    names = {id_: f"test_{id_.replace('-', '_')}.py" for id_ in ids}
+    return {id_: name if (folder / name).is_file() else None for id_, name in names.items()}
