@@ -55,7 +55,8 @@ def value_of_special(
     if first.word == "heal_friends":
         return _healing(situation, unit, first)
     if first.word == "ignore_dice":
-        return 0.25 if any(near for near in _near(situation, unit, 8)) else 0.0
+        # A shield every round on both sides is a game without end.
+        return 0.25 * situation.patience if _near(situation, unit, 8) else 0.0
     if first.word == "barrage":
         return _barrage(situation, unit, first)
     if first.word == "charge":

@@ -19,7 +19,7 @@ def errands(view: View) -> dict[int, int]:
     board = view.board
     ground = ground_of(board)
     chances = []
-    for number, place in enumerate(board.zones):
+    for number, place in enumerate(board.zones[: len(view.tokens)]):
         points = view.zone_points(number)
         if not points:
             continue

@@ -240,7 +240,7 @@ class GreedyPolicy:
         """An enemy is moved out of zones and of cover, and away from our side."""
         board = situation.board
         zones = 0
-        for place in board.zones if situation.view.tokens else ():
+        for place in board.zones[: len(situation.view.tokens)]:
             zones |= place
 
         def harm(at: int) -> float:

@@ -114,7 +114,7 @@ class Situation:
         """The points of zones that the unit alone would hold or contest."""
         view, ground = self.view, self.ground
         total = 0
-        zones = self.board.zones if view.tokens else ()
+        zones = self.board.zones[: len(view.tokens)]
         if not zones:
             return 0
         mine = theirs = 0
