@@ -28,10 +28,11 @@ def cluster(address: str, digest: str) -> Workers:
             "--dask needs the package `distributed`. Install mcarmy with its extra: "
             "mcarmy[cluster]."
         ) from None
+    connect: Any = distributed.Client
 
     def play(matchup: Matchup, games: Iterator[int]) -> Iterator[Row]:
         try:
-            client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+            client = connect(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
             raise UsageError(
                 f"No Dask scheduler answers at {address}: {error}. Check the address."
@@ -44,8 +45,9 @@ def cluster(address: str, digest: str) -> Workers:
 
 def _on_cluster(client: Any, matchup: Matchup, digest: str, games: Iterator[int]) -> Iterator[Row]:
     """Blocks of games; Dask gives those of a worker that died to another one."""
-    from distributed import KilledWorker, as_completed
+    import distributed
 
+    as_completed: Any = distributed.as_completed
     if not client.scheduler_info()["workers"]:
         client.wait_for_workers(1, timeout=PATIENCE)
     threads = sum(client.nthreads().values())
@@ -64,7 +66,7 @@ def _on_cluster(client: Any, matchup: Matchup, digest: str, games: Iterator[int]
         block = under_way.pop(future)
         try:
             yield from future.result()
-        except KilledWorker:
+        except distributed.KilledWorker:
             if len(block) > 1:  # one game of it is to blame: find out which
                 for game in block:
                     send((game,))

@@ -56,6 +56,7 @@ def in_processes(matchup: Matchup, games: Iterator[int], jobs: int) -> Iterator[
     When a worker dies, nobody knows which game killed it: those that were under way are played
     again one at a time, so that only the one to blame is given up.
     """
+    _prepare(matchup)
     suspects: deque[int] = deque()
     deaths: Counter[int] = Counter()
     barren = 0
@@ -108,19 +109,25 @@ def _pooled(
                     del under_way[future]
                     yield row
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 _table: Table | None = None  # of a worker process
 
 
+def _prepare(matchup: Matchup) -> None:
+    """Have the table ready; where processes are forked, every worker finds it set up."""
+    global _table  # noqa: PLW0603
+    if _table is None or _table.matchup != matchup:
+        _table = Table(matchup)
+
+
 def _set_up(matchup: Matchup) -> None:
     import signal
 
-    global _table  # noqa: PLW0603
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the run
     _leave_with_the_parent()
-    _table = Table(matchup)
+    _prepare(matchup)
 
 
 def _leave_with_the_parent() -> None:

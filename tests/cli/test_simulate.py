@@ -1,0 +1,227 @@
+"""`mcarmy simulate`: the sentence, every form of output, and what happens when one mistypes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft7Validator
+
+from mcarmy.catalog import load_catalog
+from mcarmy.catalog.files import read_schema
+from tests.cli.running import Ran, mcarmy
+
+ROOT = Path(__file__).parent.parent.parent
+A, B = (str(ROOT / f"examples/starter-{side}.yaml") for side in ("capitol", "algeroth"))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where one run is kept, from which every form of output is taken."""
+    return tmp_path_factory.mktemp("simulate")
+
+
+@pytest.fixture
+def report(folder: Path, tmp_path: Path) -> Report:
+    return Report(folder, tmp_path)
+
+
+class Report:
+    """The report on the same twelve games, in any form."""
+
+    def __init__(self, folder: Path, place: Path) -> None:
+        self.folder = folder
+        self.place = place
+
+    def __call__(self, *options: str) -> Ran:
+        path = self.folder / "run.jsonl"
+        where = ["--resume", "run.jsonl"] if path.exists() else ["--run", "run.jsonl"]
+        seed = [] if path.exists() else ["--seed", "11"]
+        base = ["simulate", A, B, "--games", "12", "--jobs", "1", *where, *seed]
+        return mcarmy(*base, *options, folder=self.folder)
+
+
+@cache
+def schema() -> Draft7Validator:
+    return Draft7Validator(json.loads(read_schema("series")))
+
+
+def test_the_answer_begins_with_a_sentence_to_quote(report: Report) -> None:
+    ran = report()
+
+    assert ran.code == 0
+    assert ran.err == ""
+    assert re.match(
+        r"Capitol starter army wins \d+\.\d % of its games against Algeroth starter army "
+        r"\(95 % interval \d+\.\d % to \d+\.\d %, 12 games\): .+\.\n",
+        ran.out,
+    )
+
+
+def test_the_json_is_as_its_schema_says(report: Report) -> None:
+    values = json.loads(report("--output", "json").out)
+
+    assert [error.message for error in schema().iter_errors(values)] == []
+    assert values["kind"] == "series"
+    assert values["findings"]["games"] == 12
+
+
+def test_the_schema_refuses_what_is_not_told(report: Report) -> None:
+    values = json.loads(report("--output", "json").out)
+
+    assert list(schema().iter_errors({**values, "extra": 1}))
+    assert list(schema().iter_errors({k: v for k, v in values.items() if k != "findings"}))
+
+
+@pytest.mark.parametrize("output", ["table", "json", "csv", "markdown", "html"])
+def test_every_output_says_what_it_rests_on(report: Report, output: str) -> None:
+    ran = report("--output", output)
+    said = ran.out
+
+    assert ran.code == 0
+    assert "mcarmy 0." in said
+    assert load_catalog().digest[:8] in said
+    assert re.search(r'[Ss]eed"?:? ?11\b', said) or ",11," in said
+    assert "greedy" in said
+    assert "reconstructed" in said
+
+
+def test_the_csv_has_a_row_for_every_unit(report: Report) -> None:
+    rows = list(csv.DictReader(io.StringIO(report("--output", "csv").out)))
+
+    assert [row["army"] for row in rows] == ["A"] * 3 + ["B"] * 3
+    assert all(float(row["damage"]) >= 0 and row["seed"] == "11" for row in rows)
+    assert all(int(row["reconstructed values"]) < int(row["of"]) for row in rows)
+
+
+def test_the_table_fits_the_terminal(report: Report, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    ruled = [line for line in report().out.splitlines() if set(line) <= {"-", " "}]
+
+    assert ruled
+    assert max(map(len, ruled)) <= 80
+
+
+def test_a_report_and_its_replays_are_written_side_by_side(report: Report) -> None:
+    ran = report("--report", str(report.place / "page.html"), "--replays")
+
+    assert "open it in a browser" in ran.err
+    names = ["shortest", "longest", "closest", "lopsided", "median"]
+    assert sorted(path.name for path in report.place.iterdir()) == sorted(
+        ["page.html", *(f"page-{name}.html" for name in names)]
+    )
+    page = (report.place / "page.html").read_text(encoding="utf-8")
+    assert all(f'href="page-{name}.html"' in page for name in names)
+
+
+def test_a_seed_nobody_gave_is_told_and_names_the_run(tmp_path: Path) -> None:
+    ran = mcarmy("simulate", A, B, "--games", "2", "--jobs", "1", folder=tmp_path)
+
+    found = re.search(r"^Seed (\d+), ", ran.out, re.MULTILINE)
+    assert found is not None
+    kept = tmp_path / f"runs/starter-capitol-vs-starter-algeroth-{found[1]}.jsonl"
+    assert kept.exists()
+
+
+def test_a_run_is_not_overwritten(report: Report) -> None:
+    report()
+    ran = mcarmy("simulate", A, B, "--games", "2", "--run", "run.jsonl", folder=report.folder)
+
+    assert ran.code == 2
+    assert ran.err == (
+        "mcarmy: run.jsonl exists. Add --resume run.jsonl to go on with it, "
+        "or name another by --run.\n"
+    )
+
+
+def test_a_resumed_run_brings_its_seed_and_refuses_another(report: Report) -> None:
+    again = json.loads(report("--output", "json").out)
+    refused = report("--seed", "12")
+
+    assert again["seed"] == 11
+    assert refused.code == 2
+    assert "its `seed` differs" in refused.err
+
+
+def test_the_test_of_two_rates_is_told(tmp_path: Path) -> None:
+    """A mirror match is even to the last game, so the test has an easy time."""
+    ran = mcarmy("simulate", A, A, "--sprt", "50:90", "--jobs", "1", "--seed", "1", folder=tmp_path)
+
+    assert ran.code == 0
+    assert "The test decides that Capitol starter army (A) wins 50 % rather than 90 %" in ran.out
+
+
+def test_an_illegal_list_is_refused_with_its_problems(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.yaml"
+    bad.write_text("format: skirmish\nunits:\n  - Ranger Elite\norders: {gold: 1}\n")
+    ran = mcarmy("simulate", str(bad), B, "--games", "2", folder=tmp_path)
+
+    assert ran.code == 2
+    assert "bad.yaml:" in ran.err
+    assert "bad.yaml is not a legal list. `mcarmy repair" in ran.err.replace("\n", " ")
+    assert not (tmp_path / "runs").exists()
+
+
+def test_lists_of_different_formats_do_not_meet(tmp_path: Path) -> None:
+    other = str(ROOT / "examples/brotherhood-tournament.yaml")
+    ran = mcarmy("simulate", A, other, "--games", "2", folder=tmp_path)
+
+    assert ran.code == 2
+    assert "The lists are of different formats" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--until", "abc"), "--until 2%"),
+        (("--until", "0%"), "--until 2%"),
+        (("--sprt", "55:50"), "the smaller first: --sprt 50:55"),
+        (("--sprt", "half"), "--sprt 50:55"),
+        (("--games", "0"), "'--games'"),
+        (("--jobs", "0"), "'--jobs'"),
+        (("--policy-a", "gready"), "no policy `gready`"),
+        (("--policy-b", "absent.py:Nobody"), "no policy file absent.py"),
+        (("--map", "ruined fondry"), "`Ruined Foundry`"),
+        (("--replays",), "add --report"),
+        (("--resume", "absent.jsonl"), "absent.jsonl cannot be read: no such file"),
+        (("--resume", "a.jsonl", "--run", "b.jsonl"), "leave --run out"),
+        (("--output", "xml"), "xml"),
+    ],
+)
+def test_a_wrong_option_is_answered_in_a_line(
+    tmp_path: Path, options: tuple[str, ...], message: str
+) -> None:
+    ran = mcarmy("simulate", A, B, *options, folder=tmp_path)
+
+    assert ran.code == 2
+    assert message in " ".join(ran.err.split())
+    assert "Traceback" not in ran.err
+    assert not (tmp_path / "runs").exists()
+
+
+def test_a_policy_of_ones_own_and_a_map_by_name(tmp_path: Path) -> None:
+    own = f"{ROOT / 'examples/policy.py'}:Charger"
+    options = ("--games", "2", "--jobs", "1", "--output", "json", "--map", "Ruined Foundry")
+    ran = mcarmy("simulate", A, B, *options, "--policy-a", own, folder=tmp_path)
+    values = json.loads(ran.out)
+
+    assert values["policies"] == [own, "greedy"]
+    assert values["map"] == "ruined-foundry"
+
+
+def test_games_that_break_down_are_told_with_the_command_that_plays_them_again(
+    tmp_path: Path,
+) -> None:
+    fragile = f"{ROOT / 'tests/simulate/policies.py'}:Fragile"
+    options = ("--games", "6", "--jobs", "1", "--seed", "5", "--policy-a", fragile)
+    ran = mcarmy("simulate", A, B, *options, "--policy-b", "random", folder=tmp_path)
+
+    assert ran.code == 0
+    assert "4 games" in ran.out.splitlines()[0]
+    assert "Game 4 broke down and is not counted: ZeroDivisionError: no plan." in ran.out
+    assert "--pick 4` plays it again" in ran.out
