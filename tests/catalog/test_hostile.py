@@ -308,7 +308,7 @@ def overlays(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @settings(
-    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(content=overlays())
 def test_an_overlay_is_refused_or_gives_a_catalog_that_works(

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 EVERYTHING = bool(os.environ.get("MCARMY_ALL_MUTATIONS"))
-QUICK = 60  # slips of each file in the quick run
+QUICK = 40  # slips of each file in the quick run
 
 CANNOT_BE_SEEN = {
     # a card that asks for one icon less is another card, and nothing else speaks of its icons
@@ -169,7 +169,8 @@ def test_an_entry_that_is_dropped_whole_is_missed(kind: str, bench: Workbench) -
     unnoticed = []
     for name in NAMES:
         document = bench.document(name.as_posix())
-        for number, root in without_one(document.root, kind):
+        shortened = list(without_one(document.root, kind))
+        for number, root in shortened if EVERYTHING else shortened[::3]:
             shape = check_shape(document.text, root, schema_of(name.as_posix()))
             if not shape and not bench.with_root(name.as_posix(), root):
                 unnoticed.append(f"{name} {kind}/{number}")

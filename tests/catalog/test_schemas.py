@@ -182,7 +182,7 @@ TREES = st.recursive(
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(tree=TREES)
 def test_no_tree_is_too_odd_to_be_judged(name: str, tree: Any) -> None:
     problems = check_shape(Text("x.yaml", "x\n"), node(tree), name)
@@ -190,6 +190,9 @@ def test_no_tree_is_too_odd_to_be_judged(name: str, tree: Any) -> None:
     assert all(problem.message and problem.location.line == 1 for problem in problems)
     accepted = Draft7Validator({"type": "object"}).is_valid(tree)
     assert problems or accepted or name == "effects"
+
+
+CHECKED = [path for path in yaml_files() if path.read_text().startswith("# yaml-language-server")]
 
 
 @cache
@@ -204,7 +207,7 @@ def parsed(path: Path) -> tuple[str, Text, Node]:
 @st.composite
 def spoiled(draw: st.DrawFn) -> tuple[str, Text, Node]:
     """A catalog file with something put in the place of one of its parts."""
-    schema, text, root = parsed(draw(st.sampled_from(yaml_files())))
+    schema, text, root = parsed(draw(st.sampled_from(CHECKED)))
     return schema, text, _with_part(draw, root)
 
 
@@ -226,7 +229,7 @@ def _with_part(draw: st.DrawFn, at: Node) -> Node:
     return node(draw(TREES))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(spoilt=spoiled())
 def test_a_spoiled_file_is_judged_without_a_crash(spoilt: tuple[str, Text, Node]) -> None:
     schema, text, root = spoilt
