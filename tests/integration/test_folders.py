@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def test_every_example_is_legal_or_no_list() -> None:
-    done = mcarmy("validate", "examples", "--as-of", "2026-06-01", folder=ROOT)
+    overlay = ("--catalog", "examples/overlay/red-dust.yaml")
+    done = mcarmy("validate", "examples", "--as-of", "2026-06-01", *overlay, folder=ROOT)
 
     assert done.returncode == 0, done.stdout
 
