@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from jsonschema import Draft7Validator
 
 from mcarmy.catalog import files
 from mcarmy.catalog.schema import MOST_PROBLEMS, check_shape
+from mcarmy.policies.style import Style
 from mcarmy.problems import Span, Text
 from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, read_text
 
@@ -323,3 +325,7 @@ def test_a_file_in_which_everything_is_wrong_is_cut_short() -> None:
 
     assert len(problems) == MOST_PROBLEMS + 1
     assert problems[-1].code == "MC508"
+
+
+def test_the_schema_of_a_style_knows_every_dial() -> None:
+    assert list(load("style")["properties"]) == [field.name for field in fields(Style)]
