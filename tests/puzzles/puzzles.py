@@ -28,7 +28,7 @@ DEAR = card(
     effect("extra_dice", color="blue", until="end_of_attack"),
     buyback={Rank.BRONZE: 1},
 )
-ZONE = ZoneToken(ZoneTokenId("plain"), "Plain", None, ())
+ZONE = ZoneToken(ZoneTokenId("plain"), "Plain", "", ())
 BRONZE = {"bronze": 1}
 SILVER = {"silver": 1}
 

@@ -1,0 +1,88 @@
+"""How policies are named: ours, with a style, from a file, from an installed package."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mcarmy import policies
+from mcarmy.errors import UsageError
+from mcarmy.policies import make_policy
+from mcarmy.policies.greedy import GreedyPolicy
+from mcarmy.policies.random import RandomPolicy
+from mcarmy.policies.style import Style, read_style
+from tests.policies.games import game_between
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_our_policies_go_by_their_names() -> None:
+    assert isinstance(make_policy("greedy", "1"), GreedyPolicy)
+    assert isinstance(make_policy("random", "1"), RandomPolicy)
+
+
+def test_a_misspelled_policy_gets_the_nearest_name() -> None:
+    with pytest.raises(UsageError, match="greedy"):
+        make_policy("gredy", "1")
+
+
+def test_a_class_of_a_file_plays() -> None:
+    outcome = game_between(
+        make_policy("examples/policy.py:Charger", "1"), make_policy("random", "2")
+    )
+
+    assert outcome.rounds > 0
+
+
+@pytest.mark.parametrize(
+    "name", ["examples/nobody.py:Charger", "examples/policy.py:Nobody", "random:fast"]
+)
+def test_what_is_not_there_is_said(name: str) -> None:
+    with pytest.raises(UsageError, match="Write it as"):
+        make_policy(name, "1")
+
+
+def test_a_class_that_cannot_choose_is_no_policy(tmp_path: Path) -> None:
+    path = tmp_path / "mute.py"
+    path.write_text("class Mute:\n    def __init__(self, seed):\n        pass\n")
+
+    with pytest.raises(UsageError, match="choose"):
+        make_policy(f"{path}:Mute", "1")
+
+
+def test_an_installed_package_can_bring_a_policy(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("dice-man", "mcarmy.policies.random:RandomPolicy", policies.ENTRY_POINTS)
+    monkeypatch.setattr(policies, "entry_points", lambda group: (point,))
+
+    assert isinstance(make_policy("dice-man", "1"), RandomPolicy)
+
+
+def test_the_example_style_is_read() -> None:
+    assert read_style_of("examples/style.yaml") == Style(aggression=1.5, caution=0.5)
+    assert isinstance(make_policy("greedy:examples/style.yaml", "1"), GreedyPolicy)
+
+
+def read_style_of(path: str) -> Style:
+    from pathlib import Path
+
+    return read_style(Path(path))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("agression: 1\n", "aggression"),
+        ("caution: 11\n", "from 0 to 10"),
+        ("caution: yes please\n", "from 0 to 10"),
+        ("- caution\n", "mapping"),
+    ],
+)
+def test_a_style_that_makes_no_sense_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "style.yaml"
+    path.write_text(text)
+
+    with pytest.raises(UsageError, match=message):
+        make_policy(f"greedy:{path}", "1")
