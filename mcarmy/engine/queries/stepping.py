@@ -55,9 +55,7 @@ def _leads_on(ground: Ground, between: Pair, left: int) -> bool:
     return False
 
 
-def _ground(
-    board: Board, *, flying: bool, enemies: Hexes, occupied: Hexes, held: Hexes
-) -> Ground:
+def _ground(board: Board, *, flying: bool, enemies: Hexes, occupied: Hexes, held: Hexes) -> Ground:
     """A walker shifts and rests where nobody stands; a flyer minds that only where it rests."""
     (_, right), (_, lower_right), (_, lower_left) = standing(board, board.land & ~occupied)
     rest = (right, lower_right, lower_left)
