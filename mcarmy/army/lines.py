@@ -109,7 +109,7 @@ def _long_line(reading: Reading, section: str, node: Mapping) -> Line | None:
     for key, value in node.entries:
         meant = key.text
         if meant not in _KEYS[section] and not meant.startswith("x-"):
-            meant = reading.unknown_key(key, _KEYS[section], free, section)
+            meant = reading.unknown_key(key, value, _KEYS[section], free, section)
             troubled |= not meant
         if meant == noun:
             name = value

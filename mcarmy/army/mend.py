@@ -76,7 +76,7 @@ def mend(checker: Checker, checked: CheckedList, folder: Path) -> Mended | Unmen
     content = _write(roster, document.root, repair)
     verdict = checker.check_document(read_list_text(content, checked.text.path), folder)
     if not verdict.legal:
-        return Unmendable(_first_that_forbids(verdict))
+        return Unmendable(_where_it_stands(_first_that_forbids(verdict), checked))
     return Mended(content, repair, roster)
 
 
@@ -90,6 +90,12 @@ def _unread(listing: Listing) -> Problem | None:
 
 def _first_that_forbids(checked: CheckedList) -> Problem:
     return next(p for p in checked.problems if p.severity is not Severity.WARNING)
+
+
+def _where_it_stands(problem: Problem, checked: CheckedList) -> Problem:
+    """A problem that a repair has left, as the author's own file has it."""
+    same = (p for p in checked.problems if (p.code, p.message) == (problem.code, problem.message))
+    return next(same, problem)
 
 
 def _write(roster: Roster, root: Mapping, repair: Repair) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import MISSING_FORMAT, TOO_MANY_LINES, UNKNOWN_GAME, WRONG_TYPE
@@ -9,7 +10,7 @@ from mcarmy.army.lines import read_line
 from mcarmy.army.listing import MOST_LINES, Line, Listing, OrderLine
 from mcarmy.army.reading import Reading, unwritten, what
 from mcarmy.catalog.model import Rank
-from mcarmy.problems import Problem
+from mcarmy.problems import Edit, Fix, Problem
 from mcarmy.yaml_source import Document, Mapping, Node, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 GAME = "mutant-chronicles"
 KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
+_NAMES = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ,'-]*\Z")
 _RANKS = tuple(str(rank) for rank in Rank)
 
 
@@ -44,8 +46,7 @@ class _Reader(Reading):
         for key, node in root.entries:
             name = key.text
             if name not in KEYS and not name.startswith("x-"):
-                held = None if isinstance(node, Scalar) else "list"
-                name = self.unknown_key(key, KEYS, free, held)
+                name = self.unknown_key(key, node, KEYS, free, "list")
                 free = [other for other in free if other != name]
             self.listing.keys[name] = key.span
             self._section(name, key, node)
@@ -77,7 +78,12 @@ class _Reader(Reading):
         if isinstance(node, Scalar) and node.value is None:
             return
         if not isinstance(node, Sequence):
-            self.wrong_type(section, node, "a list, one line each starting with `- `")
+            self.wrong_type(
+                section,
+                node,
+                "a list, one line each starting with `- `",
+                fixes=self._in_brackets(node) if isinstance(node, Scalar) else (),
+            )
             return
         if len(node.items) > MOST_LINES:
             message = f"There are more than {MOST_LINES} lines of {section}."
@@ -89,6 +95,13 @@ class _Reader(Reading):
             if line is not None:
                 yield line
 
+    def _in_brackets(self, node: Scalar) -> tuple[Fix, ...]:
+        """`units: Mitch Hunter, Ranger Elite` lacks nothing but its brackets."""
+        inside, quote = self.inside(node)
+        if quote != "" or not _NAMES.match(node.text):
+            return ()
+        return (Fix("put it in brackets", (Edit(inside, f"[{node.text}]"),), safe=True),)
+
     def _orders(self, node: Node) -> Iterator[OrderLine]:
         if isinstance(node, Scalar) and node.value is None:
             return
@@ -99,7 +112,7 @@ class _Reader(Reading):
         for key, value in node.entries:
             rank = key.text
             if rank not in _RANKS:
-                rank = self.unknown_key(key, _RANKS, free, "orders")
+                rank = self.unknown_key(key, value, _RANKS, free, "orders")
                 free = [other for other in free if other != rank]
             if rank:
                 count = self.number("orders", key, value, least=0)
@@ -118,7 +131,7 @@ class _Reader(Reading):
         fine = True
         for key, value in node.entries:
             if key.text not in _RANKS:
-                self.unknown_key(key, _RANKS, free, "format")
+                self.unknown_key(key, value, _RANKS, free, "format")
                 fine = False
             elif self.number("format", key, value, least=0) is None:
                 fine = False

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _WORDS = {Mapping: "a mapping (key: value)", Sequence: "a list", Scalar: "a single value"}
+OPEN_SECTIONS = ("list", "units", "cards", "attached")  # where people may have keys of their own
 MOST_GUESSES = 25  # per list: looking for near words costs time
 MOST_COMPLAINTS = 100  # about keys: what is wrong so often is wrong throughout
 
@@ -43,7 +44,11 @@ class Reading:
         """A text that may be anything."""
         if isinstance(node, Scalar) and isinstance(node.value, str) and node.text:
             return node.text
-        self.wrong_type(section, node, "text", at=key, advice="Put it in quotes, or leave it out.")
+        fixes: tuple[Fix, ...] = ()
+        if isinstance(node, Scalar) and node.text:
+            fixes = (Fix("put it in quotes", (Edit(node.span, f'"{node.text}"'),), safe=True),)
+        advice = "Put it in quotes, or leave it out."
+        self.wrong_type(section, node, "text", at=key, advice=advice, fixes=fixes)
         return None
 
     def number(self, section: str, key: Scalar, node: Node, *, least: int) -> int | None:
@@ -71,37 +76,43 @@ class Reading:
         *,
         at: Node | None = None,
         advice: str = "See `mcarmy schema army`.",
+        fixes: tuple[Fix, ...] = (),
     ) -> None:
         """A value of another shape; where there is nothing to point at, its key is."""
         span = node.span if at is None else _visible(node.span, at.span)
         message = f"This must be {wanted}, not {what(node)}."
-        self.listing.spoil(section, Problem(WRONG_TYPE, message, self.text.at(span), advice))
+        problem = Problem(WRONG_TYPE, message, self.text.at(span), advice, fixes=fixes)
+        self.listing.spoil(section, problem)
 
     def unknown_key(
-        self, key: Scalar, known: tuple[str, ...], free: list[str], section: str | None
+        self, key: Scalar, value: Node, known: tuple[str, ...], free: list[str], section: str
     ) -> str:
         """Report a key nobody knows; gives back the free key that was probably meant, or nothing.
 
-        A key that stands for nothing may have held a part of its section.
+        A list or mapping under it may be a part of its section that is missed elsewhere.
         """
         near = self._near(key.text, known)
         near = near if near in free else ""
         if self._guesses > MOST_COMPLAINTS:
             return near
+        own = f"x-{key.text}" if section in OPEN_SECTIONS and isinstance(value, Scalar) else ""
         advice = f"Did you mean `{near}`?" if near else f"Known keys: {', '.join(known)}."
-        if section is None or section == "list":
+        if section in OPEN_SECTIONS:
             advice += " Keys of your own start with `x-`."
         message = f"The key `{short(key.text)}` is not known here."
-        fixes: tuple[Fix, ...] = ()
-        inside, quote = self.inside(key)
-        if near and quote is not None:
-            fixes = (Fix(f"write `{near}`", (Edit(inside, near),), safe=True),)
+        fixes = self._other_key(key, near or own)
         problem = Problem(UNKNOWN_KEY, message, self.text.at(key.span), advice, fixes=fixes)
-        if near or section is None:
+        if near or own:
             self.listing.problems.append(problem)
         else:
             self.listing.spoil(section, problem)
         return near
+
+    def _other_key(self, key: Scalar, name: str) -> tuple[Fix, ...]:
+        inside, quote = self.inside(key)
+        if not name or quote is None:
+            return ()
+        return (Fix(f"write `{short(name)}`", (Edit(inside, name),), safe=True),)
 
     def _near(self, word: str, known: Iterable[str]) -> str:
         self._guesses += 1

@@ -17,7 +17,8 @@ FOLDER = LISTS / "legal"
 ILLEGAL = sorted(path for path in (LISTS / "illegal").iterdir() if path.is_file())
 # What no change of components can mend, and what the repair then says.
 HOPELESS = (
-    "MC002", "MC004", "MC005", "MC006", "MC007", "MC008", "MC101-unknown", "MC102", "MC103",
+    "MC002", "MC004", "MC005", "MC006", "MC007", "MC008", "MC101-unknown-rank", "MC102",
+    "MC103-line", "MC103-list", "MC103-orders", "MC103-slots", "MC103-text", "MC103-units",
     "MC104-slots", "MC105-unknown", "MC106", "MC107", "MC108", "MC304",
 )  # fmt: skip
 
@@ -430,6 +431,35 @@ orders: {gold: 3, silver: 2}
 """
     )
     assert codes(twice) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("colour: red", "x-colour: red"),
+        ("name: 42", 'name: "42"'),
+        ("notes: true", 'notes: "true"'),
+        ("cards: Decoy", "cards: [Decoy]"),
+        ("cards: Decoy, Trick Shot", "cards: [Decoy, Trick Shot]"),
+        ("cards: [Decoy: 1]", "cards: [1x Decoy]"),
+    ],
+)
+def test_a_form_that_lists_do_not_have_is_put_right(before: str, after: str) -> None:
+    text = "format: 1/1/3\nunits: [Ranger Elite, Capitol Ranger]\norders: {gold: 1}\n"
+    checked = check(text + before + "\n")
+
+    assert apply_fixes(checked, unsafe=False) == text + after + "\n"
+    assert not {"MC101", "MC103", "MC104"} & set(codes(text + after + "\n"))
+
+
+def test_the_reason_against_a_repair_is_where_the_author_can_see_it() -> None:
+    """Not where it would stand after all other changes."""
+    text = "format: 1/1/1\nunits:\n  - Necromutant\n  - Ranger Elite\norders: {platinum: 1}\n"
+    mended = mend(checker(), check(text), FOLDER)
+
+    assert isinstance(mended, Unmendable)
+    assert mended.problem is not None
+    assert (mended.problem.code, mended.problem.location.line) == ("MC101", 5)
 
 
 def test_a_fix_that_might_lose_a_number_is_not_safe() -> None:
