@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Card, Profile
     from mcarmy.problems import Problem
 
-SOON = 5.0  # seconds; on an idle machine all of this takes well under one
+SOON = 4.0  # seconds of the processor; most of it takes a tenth of one
 LITTLE = 120_000  # kilobytes
 
 
@@ -84,11 +84,11 @@ HOSTILE = {
 def test_a_hostile_overlay_is_answered_soon_with_positions(tmp_path: Path, name: str) -> None:
     path = tmp_path / "hostile.yaml"
     path.write_bytes(HOSTILE[name].encode("utf-8", "surrogatepass"))
-    start = time.perf_counter()
+    start = time.process_time()
     found = check_paths([path]).problems
 
     assert found
-    assert time.perf_counter() - start < SOON
+    assert time.process_time() - start < SOON
     lines = path.read_bytes().count(b"\n") + 1
     for problem in found:
         assert problem.location.path == str(path)
