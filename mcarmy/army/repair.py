@@ -123,13 +123,12 @@ class _Search:
         must = set(self.format.required)
         tent = Counter[str]()
         if choice.tent is not None:
-            must -= {choice.tent}
-            must |= {KEEPER}
-            tent[choice.tent] = self._limit(choice.tent, choice)
-            if not tent[choice.tent]:
-                return
-        if any(self._rank(id_) is None for id_ in must):
+            must = (must | {KEEPER}) - {choice.tent}
+            tent[choice.tent] = 1
+        if any(count > self._limit(id_, choice) for id_, count in tent.items()):
             return
+        if any(id_ not in self.known or self._rank(id_) is None for id_ in must):
+            return  # no keeper to be had, or another tent is asked for
         filled = {
             (rank, unit, order): self._filled(rank, must, choice, unit=unit, order=order)
             for rank, unit, order in product(Rank, (False, True), (False, True))

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mcarmy.army.check import Checker, read_list_text
 from mcarmy.army.mend import Mended, Unmendable, apply_fixes, mend
+from mcarmy.catalog import load_catalog
 from mcarmy.report.repair import no_repair, repair_report
-from tests.army.lists import LISTS, check, check_path, checker, codes
+from tests.army.lists import DAY, LISTS, check, check_path, checker, codes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -379,6 +381,24 @@ def test_a_format_that_no_army_can_meet_is_said_so(tmp_path: Path) -> None:
     assert no_repair(checked, mended) == (
         "list.yaml: there is no repair: no army at all can meet the format."
     )
+
+
+@pytest.mark.parametrize("gone", ["karak-the-keeper", "karaks-command-tent"])
+def test_a_catalog_without_the_keeper_or_the_tent_repairs_lists_too(
+    gone: str, tmp_path: Path
+) -> None:
+    """An overlay may take them out."""
+    overlay = tmp_path / "mine.yaml"
+    cards = "{winters-grasp: nobody can play it, warped-paths: nobody can play it}"
+    overlay.write_text(
+        f"overlay: mine\nretire: {{units: {{{gone}: not in our box}}, cards: {cards}}}\n"
+    )
+    other = Checker(load_catalog([overlay]), DAY)
+    document = read_list_text("format: 1/1/1\nunits: [Ezoghoul, Golem of Ice]\n", "list.yaml")
+    mended = mend(other, other.check_document(document, tmp_path), tmp_path)
+
+    assert isinstance(mended, Mended)
+    assert mended.repair.changes == 3
 
 
 def test_what_is_said_about_a_repair() -> None:
