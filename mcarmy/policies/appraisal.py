@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 FARTHEST: Final = 24
 WOUND: Final = 0.6
 """A wound short of the last counts less than the points of a destroyed unit."""
+NEARLY: Final = 0.85
 GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""
 
@@ -27,6 +28,8 @@ class Duel(NamedTuple):
     reach: int
     """The farthest distance at which it is worth anything; 0 if it never is."""
     best: float
+    comfort: int
+    """The farthest distance at which it is worth nearly as much as at best."""
 
 
 class Appraisal:
@@ -63,7 +66,9 @@ class Appraisal:
             if value and (far + 1 == len(values) or values[far + 1] < value)
         ]
         at = tuple(values + [0.0] * (FARTHEST - len(values)))
-        return Duel(at, tuple(bands), len(values) - 1, max(values))
+        best = max(values)
+        comfort = max((far for far, value in bands if value >= NEARLY * best), default=0)
+        return Duel(at, tuple(bands), len(values) - 1, best, comfort)
 
     def aim(self, one: Kind, other: Kind, left: int, distance: int, cover: int) -> Single:
         """An attack by what is printed on both units."""

@@ -171,7 +171,7 @@ class GreedyPolicy:
                 # To attack first and to move afterwards is worth as much as both.
                 afterwards = situation.best_place(unit, places, values, 0.0)
                 assert afterwards is not None
-                if hit + max(0.0, (afterwards.value - here) / POINT) >= gain:
+                if hit + max(0.0, (afterwards.value - here) / POINT) >= gain - HARDLY:
                     gain = 0.0
         else:
             waiting = hit if may_attack else situation.best_attack(unit, at, rear)

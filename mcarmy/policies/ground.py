@@ -46,7 +46,7 @@ class Ground:
         self.board = board
         self.span = board.span
         self._steps: dict[Hexes, bytes] = {}
-        self._marches: dict[tuple[Hexes, bool], Map] = {}
+        self._marches: dict[tuple[Hexes, int, bool], Map] = {}
         self._disks: dict[tuple[Hex, int], Hexes] = {}
         self._marked: dict[Hexes, Map] = {}
         self._around: dict[tuple[Hex, bytes], Map] = {}
@@ -78,16 +78,14 @@ class Ground:
             distance = min(distance + 1, UNREACHED)
         return bytes(far)
 
-    def march(self, goal: Hexes, *, flying: bool) -> Map:
-        """The distance to a goal as a map; a flyer goes straight to its first hex."""
-        key = (goal, flying)
+    def march(self, goal: Hexes, near: int, *, flying: bool) -> Map:
+        """How far it is to within so many hexes of a goal; a flyer goes straight to its first."""
+        key = (goal, near, flying)
         known = self._marches.get(key)
         if known is None:
-            if flying:
-                away = self.board.distance[(goal & -goal).bit_length() - 1]
-                known = as_map(bytes([min(far, UNREACHED) for far in away]))
-            else:
-                known = as_map(self.steps_to(goal))
+            lowest = (goal & -goal).bit_length() - 1
+            away = self.board.distance[lowest] if flying else self.steps_to(goal)
+            known = as_map(bytes([max(0, min(far, UNREACHED) - near) for far in away]))
             self._marches[key] = known
         return known
 

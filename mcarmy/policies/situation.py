@@ -145,11 +145,14 @@ class Situation:
         ground = self.ground
         if errand >= 0:
             place = self.board.zones[errand]
-            return ZONE_PULL * ground.march(place, flying=kind.flying)
+            return ZONE_PULL * ground.march(place, 0, flying=kind.flying)
         quarry = self.quarry(unit, kind)
         if quarry is None:
             return 0
-        return PULL * ground.march(1 << quarry.hex, flying=kind.flying)
+        # Who shoots well from afar need not come nearer; but nobody stays away for ever.
+        far = self.appraisal.duel(kind, quarry.kind, quarry.left, 0).comfort
+        near = 1 + round((far - 1) * self.patience) if far > 1 else 1
+        return PULL * ground.march(1 << quarry.hex, near, flying=kind.flying)
 
     def quarry(self, unit: int, kind: Kind) -> Enemy | None:
         """The enemy a unit hunts: near, and worth its while."""
