@@ -37,6 +37,9 @@ MODULES = {
     "map": "maps",
     "odds": "odds",
     "simulate": "simulate",
+    "gauntlet": "series",
+    "matrix": "series",
+    "why": "series",
     "replay": "replays",
 }
 

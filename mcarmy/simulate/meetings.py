@@ -1,0 +1,148 @@
+"""Many armies that meet: one against all the others, or every two of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from mcarmy.errors import UsageError
+from mcarmy.simulate.batch import StopRule
+from mcarmy.simulate.series import matchup, play_series
+from mcarmy.simulate.statistics import Estimate, Rating, ratings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from mcarmy.army.model import Army
+    from mcarmy.catalog import Catalog
+    from mcarmy.catalog.model import MapId
+    from mcarmy.simulate.batch import Matchup, Workers
+
+    Watch = Callable[[int, int, list[float]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is the same for all games of a command."""
+
+    policy: str
+    map_id: MapId | None
+    seed: int
+    games: int
+    jobs: int
+    folder: Path  # of the runs: one that was begun is gone on with
+    spread: Workers | None = None
+
+    @property
+    def rule(self) -> StopRule:
+        """So many games, in pairs."""
+        return StopRule((self.games + 1) // 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How two armies fared, from the side of the one."""
+
+    one: int
+    other: int
+    rate: Estimate
+    errors: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """Who met whom and what came of it."""
+
+    names: tuple[str, ...]
+    matchup: Matchup  # the first of them, for what they have in common
+    armies: tuple[Army, ...]
+    meetings: tuple[Meeting, ...]
+    ratings: tuple[Rating, ...]
+    games: int
+
+    def rates(self) -> list[list[float | None]]:
+        """The win rate of each row against each column."""
+        table: list[list[float | None]] = [[None] * len(self.names) for _ in self.names]
+        for met in self.meetings:
+            if met.rate.pairs:
+                table[met.one][met.other] = met.rate.rate
+                table[met.other][met.one] = 1 - met.rate.rate
+        return table
+
+
+def gauntlet(
+    catalog: Catalog,
+    armies: Iterable[tuple[str, Army]],
+    terms: Terms,
+    watch: Watch | None = None,
+) -> Meetings:
+    """The first army against each of the others."""
+    entered = tuple(armies)
+    pairings = [(0, other) for other in range(1, len(entered))]
+    return _met(catalog, entered, pairings, terms, watch)
+
+
+def matrix(
+    catalog: Catalog,
+    armies: Iterable[tuple[str, Army]],
+    terms: Terms,
+    watch: Watch | None = None,
+) -> Meetings:
+    """Every two armies."""
+    entered = tuple(armies)
+    return _met(catalog, entered, list(combinations(range(len(entered)), 2)), terms, watch)
+
+
+def _met(
+    catalog: Catalog,
+    entered: tuple[tuple[str, Army], ...],
+    pairings: list[tuple[int, int]],
+    terms: Terms,
+    watch: Watch | None,
+) -> Meetings:
+    names, armies = tuple(name for name, _ in entered), tuple(army for _, army in entered)
+    _same_format(names, armies)
+    meetings = []
+    policies = (terms.policy, terms.policy)
+    matches = [
+        matchup(catalog, (armies[a], armies[b]), policies, map_id=terms.map_id, seed=terms.seed)
+        for a, b in pairings
+    ]
+    for number, ((one, other), match) in enumerate(zip(pairings, matches, strict=True)):
+        series = play_series(
+            catalog,
+            match,
+            terms.rule,
+            jobs=terms.jobs,
+            path=terms.folder / f"{names[one]}-vs-{names[other]}.jsonl",
+            watch=_counted(watch, number, len(pairings)),
+            spread=terms.spread,
+        )
+        found = series.findings
+        meetings.append(Meeting(one, other, found.rate, len(found.errors)))
+    results = [
+        (met.one, met.other, met.rate.effective_games, met.rate.rate * met.rate.effective_games)
+        for met in meetings
+    ]
+    rated = tuple(ratings(names, results))
+    return Meetings(names, matches[0], armies, tuple(meetings), rated, 2 * terms.rule.most_pairs)
+
+
+def _counted(watch: Watch | None, number: int, of: int) -> Callable[[list[float]], None] | None:
+    if watch is None:
+        return None
+    return lambda scores: watch(number, of, scores)
+
+
+def _same_format(names: tuple[str, ...], armies: tuple[Army, ...]) -> None:
+    if len(armies) < 2:
+        raise UsageError("It takes at least two legal lists to meet. Name a folder with more.")
+    if any(army.format != armies[0].format for army in armies):
+        found = ", ".join(
+            f"{name} ({army.format.name})" for name, army in zip(names, armies, strict=True)
+        )
+        raise UsageError(
+            f"The lists are of different formats: {found}. Put those of one format in a folder."
+        )
