@@ -251,9 +251,10 @@ class View:
         """One's own cards (SETUP-4)."""
         return self._game.state.players[self.player].hand
 
-    def card(self, card: CardId) -> CardKind:
-        """A card with what it does; every card of the game is known to both players."""
-        return self._game.codex.cards[card]
+    @property
+    def cards(self) -> Mapping[CardId, CardKind]:
+        """Every card there is, with what it does; whoever holds it, print is known to all."""
+        return self._game.codex.cards
 
     @property
     def opponents_cards(self) -> int:

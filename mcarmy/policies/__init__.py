@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 POLICIES = {
     "random": "mcarmy.policies.random:RandomPolicy",
     "greedy": "mcarmy.policies.greedy:GreedyPolicy",
+    "search": "mcarmy.policies.search:SearchPolicy",
 }
 ENTRY_POINTS = "mcarmy.policies"
 

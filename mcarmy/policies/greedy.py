@@ -86,8 +86,11 @@ class GreedyPolicy:
         answer = self._answers.get(decision.question)
         if answer is None:
             return options[int(self._random() * len(options))]
-        appraisal = appraisal_with(view.odds, self._style)
-        return answer(Situation(view, appraisal, self._style), decision)
+        return answer(self.situation(view), decision)
+
+    def situation(self, view: View) -> Situation:
+        """The table as this player judges it."""
+        return Situation(view, appraisal_with(view.odds, self._style), self._style)
 
     def _best(self, valued: Iterable[tuple[float, Action]]) -> Action:
         best, chosen = -1e9, None
@@ -280,7 +283,7 @@ class GreedyPolicy:
         valued = [
             (
                 value_of_card(
-                    situation, view.card(play.card), play.unit, decision.about, view.attack
+                    situation, view.cards[play.card], play.unit, decision.about, view.attack
                 ),
                 play,
             )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 POINT: Final = 1000
 LEVEL: Final = 30 * POINT
 """Added to the value of every hex, so that none is below zero."""
-FEAR: Final = 0.16
+FEAR: Final = 0.3
 """A wound that may be taken, beside one that will be dealt."""
 WATCHED: Final = 0.8
 """A wound that a guard will deal for sure."""

@@ -108,7 +108,7 @@ def test_a_fork_does_not_foretell_the_dice() -> None:
     assert [first.dice.draw(600) for _ in range(5)] == [second.dice.draw(600) for _ in range(5)]
 
 
-@pytest.mark.parametrize("policy", ["random", "greedy"])
+@pytest.mark.parametrize("policy", ["random", "greedy", "search:4"])
 def test_the_same_seed_plays_the_same_game(policy: str) -> None:
     ends = []
     for _ in range(2):

@@ -1,0 +1,176 @@
+"""What would come of it? Tries the likely answers in games of its own before it chooses.
+
+Orders and actions are searched, everything else is answered as the greedy policy does. A trial is
+a fork in which the opponent holds cards guessed anew and the dice are fresh; both sides play on
+greedily for a few turns. Answers that do badly are dropped while the budget is spent on the rest.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.engine.actions import GUARD, PASS, GiveOrder, Special, Target
+from mcarmy.engine.decisions import Orders, Places, Question, go
+from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.queries.cards import has_icons
+from mcarmy.engine.view import View
+from mcarmy.errors import UsageError
+from mcarmy.policies.greedy import GreedyPolicy
+from mcarmy.policies.orders import valued_orders
+
+if TYPE_CHECKING:
+    from mcarmy.catalog.model import CardId
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.game import Game
+
+BUDGET: Final = 60
+"""Trials for a decision."""
+MOST: Final = 6
+"""So many answers are tried."""
+AHEAD: Final = 4
+"""Trials end when so many turns have begun."""
+WON: Final = 20.0
+"""What a game is worth in points."""
+WOUND: Final = 0.5
+"""Wounds of a unit beside its points; what is dead counts as points."""
+DOUBT: Final = 0.08
+"""So much better than the greedy answer another must be."""
+
+
+class SearchPolicy:
+    """Plays the answers out and takes the one that ends best. It never concedes."""
+
+    def __init__(self, seed: int | str, budget: int = BUDGET) -> None:
+        self._luck = Random(f"search {seed}")
+        self._greedy = GreedyPolicy(seed)
+        self._budget = budget
+
+    @classmethod
+    def configured(cls, seed: str, budget: str) -> SearchPolicy:
+        """A searching player with so many trials a decision: `search:200`."""
+        if not budget.isdigit() or not 0 < int(budget) <= 100_000:
+            raise UsageError(f"`search:{budget}`: the budget is a number from 1 to 100000.")
+        return cls(seed, int(budget))
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        """The answer that did best when it was tried."""
+        first = self._greedy.choose(view, decision)
+        if decision.question not in (Question.ORDER, Question.ACT):
+            return first
+        answers = self._candidates(view, decision, first)
+        return first if len(answers) == 1 else self._halve(view, answers)
+
+    # Which answers are tried
+
+    def _candidates(self, view: View, decision: Decision, first: Action) -> list[Action]:
+        options = decision.options
+        if isinstance(options, Orders):
+            found = self._orders(view, options)
+        else:
+            assert isinstance(options, Places)
+            found = self._actions(view, decision.unit, options)
+        return list(dict.fromkeys([first, *found]))[:MOST]
+
+    def _orders(self, view: View, options: Orders) -> list[Action]:
+        """The best orders, at most two of them for the same unit."""
+        ranked = sorted(
+            valued_orders(self._greedy.situation(view), options), key=lambda valued: -valued[0]
+        )
+        count: dict[int, int] = {}
+        found = []
+        for _, order in ranked:
+            assert isinstance(order, GiveOrder)
+            count[order.unit] = count.get(order.unit, 0) + 1
+            if count[order.unit] <= 2:
+                found.append(order)
+        return list(found)
+
+    def _actions(self, view: View, unit: int, options: Places) -> list[Action]:
+        """Attacks, guard, own actions, and the best places to go to for three reasons."""
+        situation = self._greedy.situation(view)
+        kind, duel = situation.kind[unit], situation.appraisal.duel
+        attacks: list[tuple[float, Action]] = []
+        others: list[Action] = []
+        for option in options.also:
+            if isinstance(option, Target):
+                victim = view.unit_at(option.hex)
+                assert victim is not None
+                other = situation.kind[victim]
+                away = situation.distance[option.origin][option.hex]
+                worth = duel(kind, other, other.health - situation.wounds[victim], 0)
+                attacks.append((worth.at[min(away, len(worth.at) - 1)], option))
+            elif option == GUARD or isinstance(option, Special):
+                others.append(option)
+        attacks.sort(key=lambda valued: -valued[0])
+        found: list[Action] = [option for _, option in attacks[:2]]
+        values = situation.values(unit, -1, moving=True)
+        for share in (1.0, 0.35, 0.0):
+            place = situation.best_place(unit, options, values, share)
+            if place is not None:
+                found.append(go(place.hex, place.rear))
+        return [*found, *others, PASS]
+
+    # Trying them
+
+    def _halve(self, view: View, answers: list[Action]) -> Action:
+        """Spend the budget on ever fewer answers; the first is the greedy one."""
+        sums = dict.fromkeys(answers, 0.0)
+        tried = dict.fromkeys(answers, 0)
+        left = list(answers)
+        stages = (len(answers) - 1).bit_length()
+        for _ in range(stages):
+            for _ in range(max(1, self._budget // (stages * len(left)))):
+                seed = self._luck.getrandbits(32)
+                hand = self._guess(view)
+                for each in left:
+                    sums[each] += self._trial(view, each, seed, hand)
+                    tried[each] += 1
+            left.sort(key=lambda each: -sums[each] / tried[each])
+            left = left[: (len(left) + 1) // 2]
+        best, first = left[0], answers[0]
+        gain = sums[best] / tried[best] - sums[first] / tried[first]
+        return best if gain > DOUBT else first
+
+    def _guess(self, view: View) -> tuple[CardId, ...]:
+        """As many cards as the opponent holds, of those his units can play."""
+        if not view.opponents_cards:
+            return ()
+        kinds = {view.kind[unit] for unit in view.units(view.opponent)}
+        pool = [
+            card
+            for card, known in view.cards.items()
+            if not known.unwritten and any(has_icons(kind, known) for kind in kinds)
+        ]
+        if not pool:
+            return ()
+        return tuple(self._luck.choice(pool) for _ in range(view.opponents_cards))
+
+    def _trial(self, view: View, chosen: Action, seed: int, hand: tuple[CardId, ...]) -> float:
+        """How a game stands for us a few turns after an answer."""
+        game = view.fork(seed, hand)
+        decision = advance(game)
+        assert decision is not None
+        answer(game, decision, chosen)
+        views = (View(game, 0), View(game, 1))
+        players = (GreedyPolicy(seed), GreedyPolicy(seed + 1))
+        end = game.state.turns + AHEAD
+        while (decision := advance(game)) is not None and game.state.turns < end:
+            player = decision.player
+            answer(game, decision, players[player].choose(views[player], decision))
+        return _standing(game, views[view.player])
+
+
+def _standing(game: Game, view: View) -> float:
+    """How far a player is ahead, in points."""
+    points = view.points()
+    ahead = float(points[view.player] - points[view.opponent])
+    for player, sign in ((view.opponent, WOUND), (view.player, -WOUND)):
+        for unit in view.units(player):
+            kind = view.kind[unit]
+            ahead += sign * (kind.worth or 1) * view.wounds[unit] / kind.health
+    outcome = game.state.outcome
+    if outcome is not None and outcome.winner is not None:
+        ahead += WON if outcome.winner == view.player else -WON
+    return ahead
