@@ -37,6 +37,7 @@ MODULES = {
     "map": "maps",
     "odds": "odds",
     "simulate": "simulate",
+    "ladder": "ladder",
     "gauntlet": "series",
     "matrix": "series",
     "why": "series",

@@ -1,0 +1,52 @@
+"""`mcarmy ladder`: how strong are policies beside each other?"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from mcarmy.cli.options import CatalogOption, OutputOption, complete_policy, terminal_width
+from mcarmy.report.tables import TableOutput
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(ladder)
+
+
+def ladder(
+    policies: Annotated[
+        list[str],
+        typer.Argument(metavar="POLICY...", help="Two or more.", autocompletion=complete_policy),
+    ],
+    *,
+    format_: Annotated[str, typer.Option("--format", help="What is played.")] = "skirmish",
+    games: Annotated[int, typer.Option("--games", min=2, help="Games of each two.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", help="Of the armies and the luck.")] = 1,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, help="Processes; one a core by default.")
+    ] = None,
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """Rate policies: each plays each with equal armies, sides swapped.
+
+    A rating of 400 points more is odds of ten to one. The same seed gives the same ladder.
+
+    Example: mcarmy ladder random greedy --games 200
+    """
+    from mcarmy.report.ladder import ladder as report
+    from mcarmy.report.ladder import progress
+    from mcarmy.simulate.ladder import Suite, climb
+    from mcarmy.simulate.workers import cores
+
+    suite = Suite(format_, seed, tuple(str(path) for path in catalog))
+    found = climb(
+        policies,
+        suite,
+        games=games + games % 2,
+        jobs=jobs or cores(),
+        watch=lambda each: typer.echo(progress(each), err=True),
+    )
+    typer.echo(report(found, output, width=terminal_width()))

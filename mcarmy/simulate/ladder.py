@@ -1,0 +1,168 @@
+"""How strong are policies beside each other? Each plays each, with equal armies and sides swapped.
+
+The suite is fixed: armies drawn by number from the legal lists of a format, each against itself on
+every map of the format in turn. Games 2k and 2k+1 share army, map and luck with sides swapped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, repeat
+from typing import TYPE_CHECKING
+
+from mcarmy.army.build.drafts import checked, text_of
+from mcarmy.army.build.random import random_army
+from mcarmy.army.build.terms import Terms, find_format
+from mcarmy.army.load import army_from
+from mcarmy.catalog import load_catalog
+from mcarmy.engine.start import codex_of, new_game
+from mcarmy.engine.state import Reason
+from mcarmy.errors import UsageError
+from mcarmy.policies import make_policy
+from mcarmy.simulate.match import play
+from mcarmy.simulate.statistics import Rating, ratings, wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from mcarmy.army.model import Army
+    from mcarmy.engine.game import Game
+
+ARMIES = 12
+UNDECIDED = (Reason.ROUND_CAP, Reason.NO_PROGRESS)
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """What is played: a format, and the seed of armies and luck."""
+
+    format: str
+    seed: int
+    overlays: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """What came of all games of one policy with another."""
+
+    one: str
+    other: str
+    games: int
+    won: int
+    lost: int
+    undecided: int
+    """Games that ended by a cap, whoever was ahead (WIN-5)."""
+
+    @property
+    def score(self) -> float:
+        """The share of points of the first; a draw is half a point."""
+        return (self.won + (self.games - self.won - self.lost) / 2) / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, 19 times out of 20."""
+        return wilson(self.score, self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The ratings of some policies and the games behind them."""
+
+    suite: Suite
+    ratings: list[Rating]
+    encounters: list[Encounter]
+
+
+class Table:
+    """A process's own catalog and the armies of a suite, set up once."""
+
+    def __init__(self, suite: Suite) -> None:
+        self._suite = suite
+        self._catalog = load_catalog(suite.overlays)
+        self._codex = codex_of(self._catalog)
+        self._terms = Terms(self._catalog, find_format(self._catalog, suite.format))
+        self._armies: dict[int, Army] = {}
+
+    def army(self, number: int) -> Army:
+        """An army of the suite."""
+        if number not in self._armies:
+            drawn = random_army(self._terms, seed=self._suite.seed, number=number)
+            text = text_of(drawn, format_=str(self._terms.format.id), name=f"Ladder {number + 1}")
+            self._armies[number] = army_from(checked(self._terms, text))
+        return self._armies[number]
+
+    def start(self, game: int) -> Game:
+        """A game of the suite, ready to be played."""
+        pair = game // 2
+        army = self.army(pair % ARMIES)
+        maps = army.format.maps
+        battle_map = self._catalog.maps[maps[pair // ARMIES % len(maps)]]
+        return new_game(self._codex, (army, army), battle_map, seed=self._suite.seed, game=pair)
+
+    def play(self, names: tuple[str, str], game: int) -> tuple[int | None, str]:
+        """Which of the two policies won, and how the game ended."""
+        swapped = game % 2
+        seats = names[::-1] if swapped else names
+        one, two = (
+            make_policy(name, f"{self._suite.seed}/{game // 2}/{seat}")
+            for seat, name in enumerate(seats)
+        )
+        outcome = play(self.start(game), (one, two))
+        winner = None if outcome.winner is None else outcome.winner ^ swapped
+        return winner, outcome.reason
+
+
+def climb(
+    names: list[str],
+    suite: Suite,
+    *,
+    games: int,
+    jobs: int,
+    watch: Callable[[Encounter], None] | None = None,
+) -> Ladder:
+    """Let each policy play each; the same suite gives the same ladder on any number of cores."""
+    if len(set(names)) != len(names) or len(names) < 2:
+        raise UsageError("A ladder needs two or more different policies.")
+    for name in names:
+        make_policy(name, "0")  # a name nobody knows is told before hours of play
+    encounters = []
+    for pair in combinations(names, 2):
+        encounters.append(_meet(pair, suite, games, jobs))
+        if watch is not None:
+            watch(encounters[-1])
+    results = [
+        (names.index(each.one), names.index(each.other), float(each.games), each.score * each.games)
+        for each in encounters
+    ]
+    return Ladder(suite, ratings(names, results), encounters)
+
+
+def _meet(names: tuple[str, str], suite: Suite, games: int, jobs: int) -> Encounter:
+    winners: Counter[int | None] = Counter()
+    undecided = 0
+    for winner, reason in _played(names, suite, games, jobs):
+        winners[winner] += 1
+        undecided += reason in UNDECIDED
+    return Encounter(*names, games, winners[0], winners[1], undecided)
+
+
+def _played(
+    names: tuple[str, str], suite: Suite, games: int, jobs: int
+) -> Iterator[tuple[int | None, str]]:
+    if jobs == 1:
+        yield from map(_play, repeat(suite), repeat(names), range(games))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(_play, repeat(suite), repeat(names), range(games), chunksize=2)
+
+
+def _play(suite: Suite, names: tuple[str, str], game: int) -> tuple[int | None, str]:
+    return _table(suite).play(names, game)
+
+
+@lru_cache(maxsize=2)
+def _table(suite: Suite) -> Table:
+    return Table(suite)

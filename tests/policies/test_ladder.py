@@ -1,0 +1,60 @@
+"""The ladder: a fixed suite, sides swapped, the same on any number of cores."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from mcarmy.errors import UsageError
+from mcarmy.report.ladder import ladder as report
+from mcarmy.report.tables import TableOutput
+from mcarmy.simulate.ladder import Suite, Table, climb
+
+SUITE = Suite("skirmish", 1)
+
+
+def test_greedy_stands_above_random() -> None:
+    found = climb(["random", "greedy"], SUITE, games=12, jobs=1)
+
+    assert [rating.name for rating in found.ratings] == ["greedy", "random"]
+    assert found.ratings[0].low <= found.ratings[0].points <= found.ratings[0].high
+    assert found.encounters[0].games == 12
+
+
+def test_one_process_and_two_climb_the_same_ladder() -> None:
+    assert climb(["random", "greedy"], SUITE, games=4, jobs=1) == climb(
+        ["random", "greedy"], SUITE, games=4, jobs=2
+    )
+
+
+def test_the_two_games_of_a_pair_mirror_each_other() -> None:
+    table = Table(SUITE)
+    one = table.play(("random", "random"), 6)
+    other = table.play(("random", "random"), 7)
+
+    assert one[1] == other[1]
+    assert one[0] == (None if other[0] is None else 1 - other[0])
+
+
+def test_both_sides_of_the_suite_lead_the_same_army() -> None:
+    game = Table(SUITE).start(0)
+    names = [kind.name for kind in game.state.kind]
+
+    assert names[: len(names) // 2] == names[len(names) // 2 :]
+
+
+@pytest.mark.parametrize("names", [["greedy"], ["greedy", "greedy"], ["greedy", "nobody"]])
+def test_a_ladder_needs_different_policies_that_exist(names: list[str]) -> None:
+    with pytest.raises(UsageError):
+        climb(names, SUITE, games=2, jobs=1)
+
+
+def test_every_form_of_the_report_tells_the_score() -> None:
+    found = climb(["random", "greedy"], SUITE, games=2, jobs=1)
+    shown = {output: report(found, output, width=100) for output in TableOutput}
+
+    assert json.loads(shown[TableOutput.JSON])["encounters"][0]["games"] == 2
+    assert shown[TableOutput.CSV].splitlines()[1].startswith("random,greedy,2,")
+    assert "| random" in shown[TableOutput.MARKDOWN]
+    assert "ended by cap" in shown[TableOutput.TABLE]
