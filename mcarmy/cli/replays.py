@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mcarmy.catalog.model import MapId
 from mcarmy.cli.exits import Exit
 from mcarmy.cli.files import read_text
 from mcarmy.cli.options import CatalogOption
@@ -15,6 +17,8 @@ from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
+    from mcarmy.engine.game import Game
+    from mcarmy.report.replay_terminal import Frames
     from mcarmy.simulate.replay import Replay
 
 
@@ -38,6 +42,10 @@ def replay(
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Write a page to look at.")
     ] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Go through the game with the keys, map and all.")
+    ] = False,
+    show_map: Annotated[bool, typer.Option("--map", help="Print the map after each turn.")] = False,
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check it, without telling the game.")
     ] = False,
@@ -49,6 +57,8 @@ def replay(
 
     Example: mcarmy replay game.jsonl
 
+    Example: mcarmy replay game.jsonl --step
+
     Example: mcarmy replay runs/a-vs-b-7.jsonl --pick closest
     """
     from mcarmy.catalog import load_catalog
@@ -56,13 +66,20 @@ def replay(
     from mcarmy.report.sides import told_apart
     from mcarmy.simulate.replay import verify as play_again
 
+    if (step or show_map) and (verify or html is not None):
+        raise UsageError("--step and --map show the game here: leave --verify and --html out.")
     loaded = load_catalog(catalog)
     recorded = _recorded(loaded, path, pick)
     header = recorded.header
     names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
 
-    watch = Audience(names, tell=not verify and html is None, film=html is not None)
+    if step or show_map:
+        watch: Audience | Seat = Seat(names)
+    else:
+        watch = Audience(names, tell=not verify and html is None, film=html is not None)
     difference = play_again(recorded, loaded, watch)
+    if isinstance(watch, Seat) and watch.frames.frames:
+        watch.show(loaded, header.map, step=step)
     if header.catalog != loaded.digest:
         typer.echo("The replay was recorded with another catalog.", err=True)
     if difference is not None:
@@ -72,8 +89,39 @@ def replay(
         )
         raise typer.Exit(Exit.FINDINGS)
     typer.echo(f"{path}: verified, {len(recorded.choices)} choices play the same.")
-    if html is not None:
+    if html is not None and isinstance(watch, Audience):
         watch.write(loaded, recorded, html)
+
+
+class Seat:
+    """A seat in front of the map: sees the whole game, then shows it."""
+
+    def __init__(self, names: tuple[str, str]) -> None:
+        self.names = names
+        self.frames: Frames
+
+    def __call__(self, table: Game) -> Frames:
+        """Take the seat."""
+        from mcarmy.report.replay_terminal import Frames
+
+        self.frames = Frames(table, self.names)
+        return self.frames
+
+    def show(self, catalog: Catalog, map_id: str, *, step: bool) -> None:
+        """Go through the game by keys, or print the map whenever a turn is over."""
+        from mcarmy.cli.stepping import step_through
+        from mcarmy.report.replay_terminal import LEGEND, Screen, by_turns
+        from mcarmy.report.terminal import Paint, wants_color, width_of
+
+        battle_map = catalog.maps[MapId(map_id)]
+        paint = Paint(wants_color(sys.stdout))
+        screen = Screen(battle_map, self.frames, paint, width_of(sys.stdout))
+        if step:
+            step_through(screen)
+            return
+        for lines in by_turns(screen):
+            typer.echo("\n".join(lines))
+        typer.echo(LEGEND)
 
 
 def _recorded(catalog: Catalog, path: Path, pick: str | None) -> Replay:

@@ -1,0 +1,132 @@
+"""`mcarmy gauntlet`, `matrix` and `why`: more than two armies, and what each piece is worth."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+from jsonschema import Draft7Validator
+
+from mcarmy.army.load import load_army
+from mcarmy.catalog import load_catalog
+from mcarmy.catalog.files import read_schema
+from mcarmy.simulate.swaps import mean_with_interval, replacements
+from tests.cli.running import Ran, mcarmy
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+FEW = ("--games", "4", "--jobs", "1", "--seed", "2", "--policy", "random")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three lists, one of them a copy of another, and a file that is none."""
+    folder = tmp_path_factory.mktemp("meetings")
+    lists = folder / "lists"
+    lists.mkdir()
+    for side in ("capitol", "algeroth"):
+        copy(EXAMPLES / f"starter-{side}.yaml", lists)
+    copy(EXAMPLES / "starter-capitol.yaml", lists / "twin.yaml")
+    copy(EXAMPLES / "collection.yaml", lists)
+    return folder
+
+
+@cache
+def schema() -> Draft7Validator:
+    return Draft7Validator(json.loads(read_schema("series")))
+
+
+def values_of(ran: Ran) -> dict[str, Any]:
+    values: dict[str, Any] = json.loads(ran.out)
+    assert [error.message for error in schema().iter_errors(values)] == []
+    return values
+
+
+def test_in_a_matrix_every_two_armies_meet(folder: Path) -> None:
+    ran = mcarmy("matrix", "lists", *FEW, "--run", "m", "--output", "json", folder=folder)
+    values = values_of(ran)
+
+    assert values["armies"] == ["starter-algeroth", "starter-capitol", "twin"]
+    assert [(met["one"], met["other"]) for met in values["results"]] == [(0, 1), (0, 2), (1, 2)]
+    assert values["results"][2]["rate"]["rate"] == 0.5  # a mirror match
+    assert len(values["ratings"]) == 3
+
+
+def test_a_matrix_that_was_begun_is_gone_on_with(folder: Path) -> None:
+    command = ("matrix", "lists", *FEW, "--run", "again", "--output", "json")
+    first = mcarmy(*command, folder=folder).out
+    kept = (folder / "again/starter-capitol-vs-twin.jsonl").read_bytes()
+
+    assert mcarmy(*command, folder=folder).out == first
+    assert (folder / "again/starter-capitol-vs-twin.jsonl").read_bytes() == kept
+
+
+@pytest.mark.parametrize("output", ["table", "csv", "markdown", "html"])
+def test_a_matrix_in_every_form_says_what_it_rests_on(folder: Path, output: str) -> None:
+    ran = mcarmy("matrix", "lists", *FEW, "--run", "m", "--output", output, folder=folder)
+
+    assert ran.code == 0
+    assert "starter-algeroth" in ran.out
+    assert load_catalog().digest[:8] in ran.out
+    assert "reconstructed" in ran.out
+
+
+def test_in_a_gauntlet_one_army_meets_all_others_but_not_itself(folder: Path) -> None:
+    ran = mcarmy("gauntlet", "lists/twin.yaml", "lists", *FEW, "--output", "json", folder=folder)
+    values = values_of(ran)
+
+    assert values["armies"] == ["twin", "starter-algeroth", "starter-capitol"]
+    assert values["sentence"].startswith("twin beats ")
+
+
+def test_lists_of_different_formats_do_not_meet(folder: Path, tmp_path: Path) -> None:
+    copy(EXAMPLES / "starter-capitol.yaml", tmp_path)
+    copy(EXAMPLES / "brotherhood-tournament.yaml", tmp_path)
+    ran = mcarmy("matrix", str(tmp_path), *FEW, folder=folder)
+
+    assert ran.code == 2
+    assert "The lists are of different formats: brotherhood-tournament (" in ran.err
+
+
+def test_a_lonely_list_and_a_missing_folder_are_told(folder: Path, tmp_path: Path) -> None:
+    copy(EXAMPLES / "starter-capitol.yaml", tmp_path)
+
+    assert "at least two legal lists" in mcarmy("matrix", str(tmp_path), *FEW, folder=folder).err
+    assert "is not a folder" in mcarmy("matrix", "absent", *FEW, folder=folder).err
+
+
+def test_why_swaps_every_component_once(folder: Path) -> None:
+    command = ("why", "lists/twin.yaml", "lists/starter-algeroth.yaml", *FEW, "--candidates", "1")
+    values = values_of(mcarmy(*command, "--output", "json", "--run", "w", folder=folder))
+    table = mcarmy(*command, "--run", "w", folder=folder).out
+
+    swapped = {swap["component"] for swap in values["swaps"]} | set(values["untouched"])
+    assert swapped == {
+        "ranger-elite", "martian-banshee-sergeant", "free-marine-soldier",
+        "bait-and-switch", "command-intercept", "fire-at-will",
+    }  # fmt: skip
+    assert all(swap["low"] <= swap["difference"] <= swap["high"] for swap in values["swaps"])
+    assert "the best of at most 1 legal ones" in table
+
+
+def test_a_replacement_is_legal_of_the_same_kind_and_rank() -> None:
+    catalog = load_catalog()
+    army = load_army(EXAMPLES / "starter-capitol.yaml", catalog)
+
+    found = replacements(catalog, army, "martian-banshee-sergeant")
+
+    ranks = {catalog.units[key].rank for key, _ in found}  # type: ignore[index]
+    assert ranks == {catalog.units["martian-banshee-sergeant"].rank}  # type: ignore[index]
+    assert found[0][0] != "martian-banshee-sergeant"
+    assert all(len(swapped.units) == len(army.units) for _, swapped in found)
+    assert all(swapped.orders == army.orders for _, swapped in found)
+
+
+def test_differences_that_are_alike_prove_little() -> None:
+    mean, low, high = mean_with_interval([0.5] * 10)
+
+    assert mean == 0.5
+    assert low < 0.5 < high

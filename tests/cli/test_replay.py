@@ -1,0 +1,99 @@
+"""`mcarmy replay` in the terminal: the map turn by turn, and step by step with the keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mcarmy.cli.stepping import first_key, moved
+from tests.cli.pseudo_terminal import PseudoTerminal
+from tests.cli.running import mcarmy
+
+ROOT = Path(__file__).parent.parent.parent
+A, B = (str(ROOT / f"examples/starter-{side}.yaml") for side in ("capitol", "algeroth"))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one recorded game."""
+    folder = tmp_path_factory.mktemp("replay")
+    ran = mcarmy("simulate", A, B, "--seed", "3", "--replay", "game.jsonl", folder=folder)
+    assert ran.code == 0
+    return folder
+
+
+def test_the_map_is_printed_after_each_turn_in_eighty_columns(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    ran = mcarmy("replay", "game.jsonl", "--map", folder=folder)
+    lines = ran.out.splitlines()
+
+    assert ran.code == 0
+    assert max(map(len, lines)) <= 80
+    turns = sum(line.endswith("'s turn.") for line in lines)
+    maps = sum(line.startswith("    a b c") for line in lines)
+    assert maps > turns > 4
+    assert "\x1b" not in ran.out
+
+
+def test_the_map_shows_units_where_the_text_says_they_are(folder: Path) -> None:
+    lines = mcarmy("replay", "game.jsonl", "--map", folder=folder).out.splitlines()
+    placed = next(line for line in lines if line.startswith("Ranger Elite is placed at "))
+    place = placed.removeprefix("Ranger Elite is placed at ").rstrip(".")
+    row, column = int(place[1:]), ord(place[0]) - ord("a")
+    top = next(n for n, line in enumerate(lines) if line.startswith("    a b c") and n > 3)
+    drawn = next(
+        lines[start + row]
+        for start in range(top, len(lines))
+        if lines[start].startswith("    a b c") and " Ranger Elite" in lines[start]
+    )
+
+    assert drawn[4 + (row - 1) % 2 + 2 * column] == "A"
+
+
+def test_the_keys_of_a_terminal_step_through_the_game(folder: Path) -> None:
+    with PseudoTerminal(["replay", "game.jsonl", "--step"], folder, columns=80) as terminal:
+        terminal.expect("1 of ")
+        terminal.press(" ", then="2 of ")
+        terminal.press("\x1b[C", then="3 of ")
+        terminal.press("\x1b[D", then="2 of ")
+        terminal.press("\x1b[F", then="points after")
+        terminal.press("\x1b[H", then="1 of ")
+        terminal.press("q", then="play the same")
+
+        assert terminal.end() == 0
+
+
+def test_stepping_without_a_terminal_is_refused(folder: Path) -> None:
+    ran = mcarmy("replay", "game.jsonl", "--step", folder=folder)
+
+    assert ran.code == 2
+    assert "--step needs a terminal. Use --map" in ran.err
+
+
+def test_two_ways_to_show_a_game_are_one_too_many(folder: Path) -> None:
+    ran = mcarmy("replay", "game.jsonl", "--map", "--verify", folder=folder)
+
+    assert ran.code == 2
+    assert "leave --verify and --html out" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("key", "at", "reached"),
+    [
+        (" ", 3, 4), (" ", 9, 9), ("b", 3, 2), ("b", 0, 0), ("t", 3, 5), ("t", 7, 9),
+        ("\x1b[5~", 3, 2), ("\x1b[5~", 0, 0), ("\x1b[H", 8, 0), ("\x1b[F", 1, 9), ("?", 4, 4),
+    ],
+)  # fmt: skip
+def test_a_key_leads_to_a_frame(key: str, at: int, reached: int) -> None:
+    assert moved(key, at, last=9, turns=[0, 2, 5]) == reached
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [("  ", " "), ("\x1b[C\x1b[C", "\x1b[C"), ("\x1b[6~q", "\x1b[6~"), ("\x1b", "\x1b")],
+)
+def test_keys_typed_ahead_come_one_by_one(typed: str, key: str) -> None:
+    assert first_key(typed) == key
