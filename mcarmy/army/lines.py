@@ -28,6 +28,8 @@ _OTHER_FORMS = (
     re.compile(r"(?P<name>.*\w)\s*[(\[]\s*[xX×]?\s*(?P<count>[0-9]+)\s*[)\]]\Z", re.DOTALL),
     re.compile(r"(?P<name>.*\w)\s*\*\s*(?P<count>[0-9]+)\Z", re.DOTALL),
 )
+_FORMS = (_COUNT_FIRST, _COUNT_LAST, *_OTHER_FORMS)
+_DIGIT = re.compile(r"[0-9]")
 
 
 def read_line(reading: Reading, section: str, node: Node) -> Line | None:
@@ -44,7 +46,7 @@ def _short_line(reading: Reading, section: str, node: Scalar) -> Line:
     """`Ranger Elite`, `2x Ranger Elite` or `Ranger Elite x2`."""
     text = node.text
     inside, quote = reading.inside(node)
-    forms = (_COUNT_FIRST, _COUNT_LAST, *_OTHER_FORMS) if len(text) <= MOST_LETTERS else ()
+    forms = _FORMS if len(text) <= MOST_LETTERS and _DIGIT.search(text) else ()
     counted = next((found for form in forms if (found := form.match(text))), None)
     if counted is None:
         return Line(section, text, 1, None, inside, None, node.span, quote)
