@@ -86,13 +86,14 @@ def checked_list(checker: Checker, found: Found) -> CheckedList | None:
 
 
 def _is_another_kind(document: Document) -> bool:
-    """Formats, collections, overlays and whatever else has no part of a list may lie beside."""
+    """Overlays, collections, formats and objectives may lie beside lists; doubt is no pardon."""
     root = document.root
-    if not isinstance(root, Mapping):
+    keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else set()
+    if "format" in keys:
         return False
-    keys = {key.text for key, _ in root.entries}
-    of_a_list = keys & {"format", "units", "orders", "cards"}
-    return not of_a_list or bool(keys & {"overlay", "collection"})
+    return bool(keys & {"overlay", "collection"}) or (
+        bool(keys & {"slots", "weights"}) and "units" not in keys
+    )
 
 
 def _workers(files: int, jobs: int | None) -> int:

@@ -159,7 +159,7 @@ def test_folders_are_searched_and_other_files_passed_over(mcarmy: Runner, folder
     write(folder / "lists" / "c.json", '{"format": "1/1/1", "units": []}')
     write(folder / "lists" / "events" / "cup.yaml", EVENT)
     write(folder / "lists" / "mine.yaml", "overlay: mine\n")
-    write(folder / "lists" / "settings.yaml", "color: red\n")
+    write(folder / "lists" / "wishes.yaml", "weights: {health: 1}\n")
     write(folder / "lists" / "notes.txt", "format: nonsense")
     write(folder / "lists" / ".hidden" / "d.yaml", ILLEGAL)
     ran = mcarmy("validate", "lists", "--output", "json")
@@ -271,7 +271,7 @@ def test_fix_changes_the_army_only_when_asked_to(mcarmy: Runner, folder: Path) -
 
 
 def test_fix_and_repair_leave_other_files_of_a_folder_alone(mcarmy: Runner, folder: Path) -> None:
-    others = {"cup.yaml": EVENT, "mine.yaml": "overlay: mine\n", "set.yaml": "untis: 1\n"}
+    others = {"cup.yaml": EVENT, "mine.yaml": "overlay: mine\n", "shelf.yaml": "collection: x\n"}
     for name, content in others.items():
         write(folder / name, content)
     write(folder / "a.yaml", MISSPELLED)
