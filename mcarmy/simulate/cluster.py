@@ -53,7 +53,7 @@ def _on_cluster(client: Any, matchup: Matchup, digest: str, games: Iterator[int]
     threads = sum(client.nthreads().values())
     blocks = iter(lambda: tuple(islice(games, BLOCK)), ())
     under_way = {}
-    finished = as_completed()
+    finished = as_completed(loop=client.loop)
 
     def send(block: tuple[int, ...]) -> None:
         future = client.submit(play_block, matchup, digest, block, pure=False)

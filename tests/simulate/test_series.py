@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -16,9 +16,6 @@ from mcarmy.simulate.pick import picked_game
 from mcarmy.simulate.run_file import read_run
 from mcarmy.simulate.series import matchup, play_series
 from mcarmy.simulate.tally import Row, broken
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 CAPITOL, ALGEROTH = "examples/starter-capitol.yaml", "examples/starter-algeroth.yaml"
 
@@ -82,13 +79,21 @@ def test_a_run_of_something_else_is_not_resumed(catalog: Catalog, tmp_path: Path
         play_series(catalog, match(catalog, seed=8), StopRule(1), jobs=1, path=path)
 
 
-@pytest.mark.parametrize("army", [CAPITOL, ALGEROTH])
-def test_a_mirror_match_is_even(catalog: Catalog, tmp_path: Path, army: str) -> None:
-    series = play_series(
-        catalog, match(catalog, army, army), StopRule(10), jobs=1, path=tmp_path / "run"
-    )
+EXAMPLES = [
+    path
+    for path in sorted(Path("examples").glob("*.yaml"))
+    if path.stem not in ("collection", "objective")
+]
+
+
+@pytest.mark.parametrize("army", EXAMPLES, ids=lambda path: path.stem)
+def test_a_mirror_match_is_even(catalog: Catalog, tmp_path: Path, army: Path) -> None:
+    pairs = 6 if army.stem.startswith("starter") else 1
+    mirror = match(catalog, str(army), str(army))
+    series = play_series(catalog, mirror, StopRule(pairs), jobs=1, path=tmp_path / "run")
 
     assert series.findings.rate.rate == 0.5
+    assert not series.findings.errors
     assert "cannot be told" in sentence(series)
 
 
