@@ -9,16 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.check import MOST_BYTES, CheckedList, Checker, read_list_file
-from mcarmy.army.collect import STANDARD_INPUT, Found
+from mcarmy.army.collect import STANDARD_INPUT, Found, is_another_kind
 from mcarmy.values import frozen
-from mcarmy.yaml_source import Mapping
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from mcarmy.catalog import Catalog
     from mcarmy.problems import Problem, Text
-    from mcarmy.yaml_source import Document
 
 MANY = 400  # files from which on a second process pays for its start
 _CHUNK = 64
@@ -80,20 +78,9 @@ def checked_list(checker: Checker, found: Found) -> CheckedList | None:
         return checker.check_bytes(found.raw, "<stdin>")
     path = Path(found.path)
     document = read_list_file(path, found.path)
-    if found.in_folder and _is_another_kind(document):
+    if found.in_folder and is_another_kind(document):
         return None
     return checker.check_document(document, path.parent)
-
-
-def _is_another_kind(document: Document) -> bool:
-    """Overlays, collections, formats and objectives may lie beside lists; doubt is no pardon."""
-    root = document.root
-    keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else set()
-    if "format" in keys:
-        return False
-    return bool(keys & {"overlay", "collection"}) or (
-        bool(keys & {"slots", "weights"}) and "units" not in keys
-    )
 
 
 def _workers(files: int, jobs: int | None) -> int:

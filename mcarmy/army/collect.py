@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import glob
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.problems import Location, Problem
 from mcarmy.values import frozen
-from mcarmy.yaml_source import UNREADABLE
+from mcarmy.yaml_source import UNREADABLE, Mapping
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from mcarmy.yaml_source import Document
+
 STANDARD_INPUT = "-"
 ENDINGS = (".yaml", ".yml", ".json")
+_KNOWN_BY = {"overlay", "collection", "slots", "weights"}
+_SCHEMA = re.compile(r"^# yaml-language-server: \$schema=\S*?(?P<name>[a-z-]+)\.schema\.json", re.M)
 
 
 @frozen
@@ -67,6 +72,23 @@ def _in_folder(folder: str) -> Iterator[Found]:
     for error in refused:  # known only when the walk has tried to go on
         reason = (error.strerror or "unreadable").lower()
         yield _unreadable(str(error.filename), f"The folder cannot be read: {reason}.")
+
+
+def is_another_kind(document: Document) -> bool:
+    """Whether a file that lies beside lists is none: by the schema it names, or by its keys.
+
+    Overlays, collections, formats and objectives are known by a key. Doubt is no pardon, and
+    what has a format is a list, whatever else it says.
+    """
+    root = document.root
+    keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else {"format"}
+    if "format" in keys:
+        return False
+    schema = _SCHEMA.search(document.text.content, 0, 2000)
+    if schema is not None and schema["name"] != "army":
+        return True
+    known_by = {"overlay", "collection"} if "units" in keys else _KNOWN_BY
+    return bool(keys & known_by)
 
 
 def _unreadable(path: str, message: str) -> Found:

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.check import read_list_file
-from mcarmy.army.collect import collect
+from mcarmy.army.collect import collect, is_another_kind
 from mcarmy.army.draft import counts as counts_by_rank
 from mcarmy.army.draft import scalar, short_form
 from mcarmy.army.repair import order_key
 from mcarmy.catalog.model import Rank
-from mcarmy.yaml_source import Mapping
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from mcarmy.army.roster import Roster
     from mcarmy.catalog import Catalog
     from mcarmy.problems import Problem
-    from mcarmy.yaml_source import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +74,6 @@ def lists_in(checker: Checker, paths: Iterable[str]) -> Iterator[ListNeeds]:
         if found.in_folder and is_another_kind(document):
             continue
         yield _needs(checker.check_document(document, path.parent))
-
-
-def is_another_kind(document: Document) -> bool:
-    """Whether a file beside lists is a collection, an overlay or a format."""
-    root = document.root
-    if not isinstance(root, Mapping):
-        return False
-    is_format = root.get("slots") is not None and root.get("units") is None
-    return is_format or any(root.get(key) is not None for key in ("collection", "overlay"))
 
 
 def _needs(checked: CheckedList) -> ListNeeds:

@@ -118,7 +118,7 @@ def _formatted(catalog: Catalog, found: Found) -> Formatted | None:
     """A list in canonical form; None for a file of a folder that is no list."""
     from mcarmy.army.canonical import Formatted, format_list
     from mcarmy.army.check import MOST_BYTES, read_list_file
-    from mcarmy.army.needs import is_another_kind
+    from mcarmy.army.collect import is_another_kind
     from mcarmy.problems import Text
     from mcarmy.yaml_source import read_bytes
 

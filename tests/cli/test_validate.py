@@ -168,6 +168,16 @@ def test_folders_are_searched_and_other_files_passed_over(mcarmy: Runner, folder
     assert files == {"lists/a.yaml": True, "lists/c.json": False, "lists/deep/b.yml": False}
 
 
+def test_a_list_cannot_hide_behind_the_schema_of_another_kind(mcarmy: Runner, folder: Path) -> None:
+    schema = "# yaml-language-server: $schema=../schemas/style.schema.json\n"
+    write(folder / "lists" / "a.yaml", LEGAL)
+    write(folder / "lists" / "style.yaml", f"{schema}aggression: 2\n")
+    assert mcarmy("validate", "lists").code == 0
+
+    write(folder / "lists" / "hidden.yaml", schema + ILLEGAL + "overlay: x\nweights: {}\n")
+    assert mcarmy("validate", "lists").code == 1
+
+
 def test_a_format_file_named_by_itself_is_judged_as_the_list_it_is_not(
     mcarmy: Runner, folder: Path
 ) -> None:
