@@ -128,6 +128,10 @@ class View:
         """Who stands on a hex."""
         return self._game.state.unit_at.get(at)
 
+    def hexes_of(self, player: int) -> int:
+        """All hexes that a player's units stand on, as bits."""
+        return self._game.state.occupied[player]
+
     def occupied(self) -> int:
         """All hexes that units stand on, as bits."""
         one, two = self._game.state.occupied

@@ -41,6 +41,7 @@ class Appraisal:
         self._duels: dict[tuple[Kind, Kind, int, int], Duel] = {}
         self._threats: dict[tuple[Kind, Kind, int, bool], bytes] = {}
         self._ignored: dict[Kind, frozenset[Color]] = {}
+        self._ranges: dict[Kind, int] = {}
         self._foretold: dict[int, tuple[Forecast, float, float]] = {}
 
     def duel(self, one: Kind, other: Kind, left: int, cover: int) -> Duel:
@@ -69,6 +70,21 @@ class Appraisal:
         best = max(values)
         comfort = max((far for far, value in bands if value >= NEARLY * best), default=0)
         return Duel(at, tuple(bands), len(values) - 1, best, comfort)
+
+    def range_of(self, kind: Kind) -> int:
+        """The farthest distance at which a unit can hit anything."""
+        known = self._ranges.get(kind)
+        if known is None:
+            nothing: frozenset[Color] = frozenset()
+            hits = self._odds.chance_to_hit
+            known = 0
+            while (
+                known < (1 if kind.melee else FARTHEST)
+                and hits[kind.dice, kind.rerolls, kind.accuracy, known + 1, nothing, 0, 1]
+            ):
+                known += 1
+            self._ranges[kind] = known
+        return known
 
     def aim(self, one: Kind, other: Kind, left: int, distance: int, cover: int) -> Single:
         """An attack by what is printed on both units."""

@@ -19,15 +19,14 @@ def errands(view: View) -> dict[int, int]:
     board = view.board
     ground = ground_of(board)
     chances = []
+    units = [(unit, view.hex[unit], view.kind[unit]) for unit in view.units(view.player)]
     for number, place in enumerate(board.zones[: len(view.tokens)]):
         points = view.zone_points(number)
         if not points:
             continue
         steps = ground.steps_to(place)
-        for unit in view.units(view.player):
-            kind = view.kind[unit]
-            far = min(steps[view.hex[unit]], steps[max(view.rear[unit], view.hex[unit])])
-            moves = -(-far // kind.speed)
+        for unit, at, kind in units:
+            moves = -(-steps[at] // kind.speed)
             if moves <= TOO_FAR:
                 chances.append((moves + 0.4 * kind.worth - 0.8 * points, unit, number))
     sent: dict[int, int] = {}

@@ -52,9 +52,15 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
         exact = situation.appraisal.attack(other, view.forecast(unit, option))
         if exact > best[0]:
             best = (exact, option)
-    if best[0] < HARDLY and any(view.orders(view.player)):
+    if best[0] < HARDLY and any(view.orders(view.player)) and _hardened(situation, unit, rough):
         return _together(situation, unit, rough[0][1], rough[0][2])
     return best
+
+
+def _hardened(situation: Situation, unit: int, rough: list[tuple[float, Target, Kind]]) -> bool:
+    """Whether the unit could do nothing to the target even if it stood beside it."""
+    other = rough[0][2]
+    return situation.appraisal.duel(situation.kind[unit], other, other.health, 0).best < HARDLY
 
 
 def _together(situation: Situation, unit: int, target: Target, other: Kind) -> tuple[float, Action]:

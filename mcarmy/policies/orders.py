@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.decisions import give
 from mcarmy.engine.state import Token
-from mcarmy.policies.appraisal import FARTHEST
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -42,10 +41,12 @@ def promise(situation: Situation, unit: int) -> tuple[float, float, float]:
     at = situation.hex[unit]
     away = situation.distance[at]
     left = kind.health - situation.wounds[unit]
+    range_of = situation.appraisal.range_of
+    ours_at_most = range_of(kind) + kind.speed
     now = later = urgent = 0.0
     for enemy in situation.enemies:
         far = away[enemy.hex]
-        if far >= FARTHEST + 8:
+        if far > ours_at_most and far > range_of(enemy.kind) + enemy.kind.speed:
             continue
         ours = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
         near = max(1, far - kind.speed)

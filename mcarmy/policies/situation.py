@@ -5,6 +5,7 @@ Values are in thousandths of a point, so that they add up as whole numbers.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.bits import listed
@@ -75,24 +76,38 @@ class Situation:
         self.cover = view.board.cover
         self.kind, self.wounds = view.kind, view.wounds
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
-        guards = view.guards(view.opponent)
-        kind, wounds, hexes, rear, token = self.kind, self.wounds, self.hex, self.rear, view.token
-        self.enemies = [
-            Enemy(
-                enemy,
-                kind[enemy],
-                kind[enemy].health - wounds[enemy],
-                hexes[enemy],
-                rear[enemy],
-                token[enemy] > 0,
-                bool(guards >> enemy & 1),
-            )
-            for enemy in view.units(view.opponent)
-        ]
-        self.guards = guards
         self.patience = max(0.0, 1 - (view.round - 1) / BRAVE_FROM)
         self.fear = FEAR * self.patience * style.caution
-        self.occupied = view.occupied()
+
+    @cached_property
+    def guards(self) -> int:
+        """Enemies on guard, as bits."""
+        return self.view.guards(self.view.opponent)
+
+    @cached_property
+    def occupied(self) -> int:
+        """All hexes that units stand on, as bits."""
+        return self.view.occupied()
+
+    @cached_property
+    def enemies(self) -> tuple[Enemy, ...]:
+        """The enemies on the map."""
+        view, guards = self.view, self.guards
+        kind, wounds, hexes, rear, token = self.kind, self.wounds, self.hex, self.rear, view.token
+        return tuple(
+            [
+                Enemy(
+                    enemy,
+                    kind[enemy],
+                    kind[enemy].health - wounds[enemy],
+                    hexes[enemy],
+                    rear[enemy],
+                    token[enemy] > 0,
+                    bool(guards >> enemy & 1),
+                )
+                for enemy in view.units(view.opponent)
+            ]
+        )
 
     # What it is worth to stand somewhere
 
@@ -117,19 +132,13 @@ class Situation:
         zones = self.board.zones[: len(view.tokens)]
         if not zones:
             return 0
-        mine = theirs = 0
-        for friend in view.units(view.player):
-            if friend != unit:
-                mine |= self.base[friend]
-        for enemy in self.enemies:
-            theirs |= self.base[enemy.unit]
+        mine = view.hexes_of(view.player) & ~self.base[unit]
+        theirs = view.hexes_of(view.opponent)
         urgency = self._urgency()
         for number, place in enumerate(zones):
-            points = view.zone_points(number)
-            contested = place & theirs
-            if not points or place & mine:
+            if place & mine or not (points := view.zone_points(number)):
                 continue
-            share = CONTESTED if contested else 1.0
+            share = CONTESTED if place & theirs else 1.0
             total += round(HELD * share * urgency * points) * ground.marked(place)
         return total
 
@@ -226,13 +235,16 @@ class Situation:
             return best
         ceiling = best.value
         kind = self.kind[unit]
+        reachable = _hexes_of(places)
         for enemy in self.enemies:
             for target in (enemy.hex,) if enemy.rear < 0 else (enemy.hex, enemy.rear):
                 duel = self.appraisal.duel(kind, enemy.kind, enemy.left, self.cover >> target & 1)
                 weight = share * POINT
-                if ceiling + weight * duel.best > best.value:
+                if ceiling + weight * duel.best > best.value and reachable & self.ground.disk(
+                    target, duel.reach
+                ):
                     found = self._attacking(
-                        unit, enemy, target, duel, places, values, weight, best, ceiling
+                        unit, enemy, target, duel, places, reachable, values, weight, best, ceiling
                     )
                     best = found or best
         return best
@@ -259,6 +271,7 @@ class Situation:
         target: int,
         duel: Duel,
         places: Places,
+        reachable: int,
         values: memoryview[int],
         weight: float,
         best: Place,
@@ -274,6 +287,8 @@ class Situation:
                 break
             ring = self.ground.disk(target, far) & seen & ~nearer
             nearer |= ring
+            if not ring & reachable:
+                continue
             for place in self._tried(places, ring, values):
                 value = place.value + weight * worth
                 if value <= bar:
@@ -299,3 +314,11 @@ class Situation:
         ]
         found.sort(reverse=True)
         return found[:LOOKS]
+
+
+def _hexes_of(places: Places) -> int:
+    """All hexes of a set of places."""
+    hexes = places.singles
+    for step, firsts in places.doubles:
+        hexes |= firsts | firsts << step
+    return hexes
