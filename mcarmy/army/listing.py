@@ -84,6 +84,13 @@ class Listing:
         """Order tokens of a rank; what is not written counts 0."""
         return sum(line.count or 0 for line in self.orders if line.rank is rank)
 
+    def forgive(self, line: Line) -> None:
+        """Take back what was said about a count that turned out to be part of a name."""
+        places = [self.text.at(span) for span in (line.span, line.count_span) if span is not None]
+        for problems in (self.problems, *self.spoiled.values()):
+            problems[:] = [problem for problem in problems if problem.location not in places]
+        self.spoiled = {section: found for section, found in self.spoiled.items() if found}
+
     def spoil(self, section: str, problem: Problem) -> None:
         """Report a problem that leaves a section of the list in part unread."""
         self.problems.append(problem)

@@ -144,6 +144,7 @@ class _Understanding:
         if found is None and line.written:  # `Mark X 2` may be a name and no count
             found = self._named(line, line.written)
             if found is not None:
+                self.roster.listing.forgive(line)
                 line = replace(
                     line, name=line.written, count=1, name_span=line.span, count_span=None
                 )

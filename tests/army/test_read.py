@@ -10,6 +10,7 @@ import pytest
 from mcarmy.army.check import Checker
 from mcarmy.army.json_source import read_json
 from mcarmy.catalog import load_catalog
+from mcarmy.catalog.names import slug
 from mcarmy.yaml_source import read_text, to_plain
 from tests.army.lists import DAY, EXAMPLES, LISTS, check, codes
 
@@ -74,29 +75,29 @@ def test_the_places_of_name_and_count_are_exact(quote: str, line: str) -> None:
     assert at(unit.span) == quote + line + quote
 
 
-def test_a_name_that_looks_counted_is_a_name_if_there_is_one(tmp_path: Path) -> None:
-    """An overlay may add a unit called Mark X 2."""
+@pytest.mark.parametrize("name", ["Mark X 2", "Agent (7)", "0x Agent", "9 Lives", "Mark x2000"])
+def test_a_name_that_looks_counted_is_a_name_if_there_is_one(name: str, tmp_path: Path) -> None:
+    """An overlay may add one."""
+    card = {
+        "name": name, "id": slug(name), "faction": "capitol", "set": "first", "number": None,
+        "rank": "bronze", "icons": {"capitol": 1}, "cost": 0, "window": "own-activation",
+        "buyback": {"gold": 1}, "text": "Something.", "effects": "todo",
+    }  # fmt: skip
     overlay = tmp_path / "mine.yaml"
-    overlay.write_text(
-        "overlay: mine\nadd:\n  cards:\n    - " + json.dumps(
-            {
-                "name": "Mark X 2", "id": "mark-x-2", "faction": "capitol", "set": "first",
-                "number": None, "rank": "bronze", "icons": {"capitol": 1}, "cost": 0,
-                "window": "own-activation", "buyback": {"gold": 1}, "text": "Something.",
-                "effects": "todo",
-            }
-        ) + "\n",
-        encoding="utf-8",
-    )  # fmt: skip
+    content = json.dumps({"overlay": "mine", "add": {"cards": [card]}})
+    overlay.write_text(content, encoding="utf-8")
     catalog = load_catalog([overlay])
     document = read_text(
-        "format: skirmish\ncards: [Mark X 2, 2x Mark X 2]\nunits: [Capitol Ranger]\n", "list.yaml"
+        f"format: 1/1/4\ncards: [{name}, 2x {name}]\n"
+        "units: [Ranger Elite]\norders: {gold: 1, bronze: 1}\n",
+        "list.yaml",
     )
-    roster = Checker(catalog, DAY).check_document(document, tmp_path).roster
+    checked = Checker(catalog, DAY).check_document(document, tmp_path)
 
-    assert [(line.copies, card.name) for line, card in roster.cards()] == [
-        (1, "Mark X 2"),
-        (2, "Mark X 2"),
+    assert checked.problems == ()
+    assert [(line.copies, card.name) for line, card in checked.roster.cards()] == [
+        (1, name),
+        (2, name),
     ]
 
 

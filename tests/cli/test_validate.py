@@ -17,6 +17,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from mcarmy.report.problems import REPORTERS
+from tests.army.hostile import BYTES
 from tests.cli.program import Runner
 
 if TYPE_CHECKING:
@@ -457,6 +458,25 @@ def test_an_endless_pipe_is_cut_off_without_filling_the_memory(folder: Path) -> 
 
     assert ran.returncode == 1
     assert b"MC003" in ran.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="memory is another matter there")
+def test_hostile_files_do_not_fill_the_memory(folder: Path) -> None:
+    for name in ("billion laughs", "attached cards", "the same key in JSON", "emoji", "dashes"):
+        write(folder / "lists" / f"{name}.yaml", BYTES[name])
+    with (folder / "lists" / "huge.yaml").open("wb") as stream:
+        stream.truncate(500_000_000)
+    running = subprocess.Popen(
+        [sys.executable, "-m", "mcarmy", "validate", "lists", "--output", "jsonl"],
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    _, status, used = os.wait4(running.pid, 0)
+    running.returncode = os.waitstatus_to_exitcode(status)
+
+    assert running.returncode == 1
+    assert used.ru_maxrss * (1 if sys.platform == "darwin" else 1024) < 150_000_000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
