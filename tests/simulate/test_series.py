@@ -25,9 +25,15 @@ def catalog() -> Catalog:
     return load_catalog()
 
 
-def match(catalog: Catalog, one: str = CAPITOL, two: str = ALGEROTH, seed: int = 7) -> Matchup:
+def match(
+    catalog: Catalog,
+    one: str = CAPITOL,
+    two: str = ALGEROTH,
+    seed: int = 7,
+    policy: str = "greedy",
+) -> Matchup:
     armies = (load_army(one, catalog), load_army(two, catalog))
-    return matchup(catalog, armies, ("greedy", "greedy"), map_id=None, seed=seed)
+    return matchup(catalog, armies, (policy, policy), map_id=None, seed=seed)
 
 
 def test_one_worker_and_two_give_the_same_report(catalog: Catalog, tmp_path: Path) -> None:
@@ -82,14 +88,15 @@ def test_a_run_of_something_else_is_not_resumed(catalog: Catalog, tmp_path: Path
 EXAMPLES = [
     path
     for path in sorted(Path("examples").glob("*.yaml"))
-    if path.stem not in ("collection", "objective")
+    if "\nformat:" in path.read_text(encoding="utf-8")
 ]
 
 
 @pytest.mark.parametrize("army", EXAMPLES, ids=lambda path: path.stem)
 def test_a_mirror_match_is_even(catalog: Catalog, tmp_path: Path, army: Path) -> None:
     pairs = 6 if army.stem.startswith("starter") else 1
-    mirror = match(catalog, str(army), str(army))
+    policy = "random" if army.stem.startswith("epic") else "greedy"  # greedy takes its time there
+    mirror = match(catalog, str(army), str(army), policy=policy)
     series = play_series(catalog, mirror, StopRule(pairs), jobs=1, path=tmp_path / "run")
 
     assert series.findings.rate.rate == 0.5
