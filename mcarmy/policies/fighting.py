@@ -79,7 +79,7 @@ def value_of_guard(situation: Situation, unit: int) -> float:
     """An enemy that comes nearer may be shot at: worth something if one is near."""
     kind, duel = situation.kind[unit], situation.appraisal.duel
     away = situation.distance[situation.hex[unit]]
-    best = 0.02
+    best = 0.0
     for enemy in situation.enemies:
         if not enemy.ordered and not enemy.kind.infiltrate:
             near = max(1, away[enemy.hex] - enemy.kind.speed)

@@ -27,11 +27,14 @@ if TYPE_CHECKING:
 SECRET = card("Secret Weapon", "attacked", effect("more_dodge", by=9, until="end_of_attack"))
 
 
+PRINT = ("board", "cards", "kind", "odds", "outlook")  # known to all, whoever plays with it
+
+
 def everything_seen(view: View) -> str:
     """All a policy gets from the public names of a view, asked without arguments or by player."""
     seen = []
     for name in sorted(set(dir(view))):
-        if name.startswith("_") or name in ("board", "kind", "odds", "outlook"):
+        if name.startswith("_") or name in PRINT:
             continue
         value: Any = getattr(view, name)
         if isinstance(value, MethodType):
