@@ -2,44 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-import signal
-import subprocess
-import sys
-import tempfile
-import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from mcarmy.report.problems import REPORTERS
-from tests.army.hostile import BYTES
 from tests.cli.program import Runner
+from tests.cli.small_lists import EVENT, ILLEGAL, LEGAL, MISSPELLED, ODD, write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-ROOT = Path(__file__).parents[2]
-LEGAL = "format: 1/1/1\nunits: [Ranger Elite]\norders: {gold: 1, bronze: 1}\n"
-ILLEGAL = "format: 1/1/1\nunits: [Ranger Elite]\norders: {gold: 2, bronze: 1}\n"
-ODD = "format: 1/1/1\nunits: [Golem of Ice]\norders: {gold: 1, bronze: 1}\n"
-MISSPELLED = "# mine\nformat: 1/1/1\nunits:\n  - Rangr Elite   # two?\norders: {gold: 1, bronze: 1}"
-EVENT = """\
-name: Cup
-id: cup
-official: false
-slots: {gold: 1, silver: 1, bronze: 1}
-copies: {unit: 4, unique: 1, card: 3}
-points: 3
-zones: false
-sets: [first]
-maps: [ruined-foundry]
-until: 2026-06-30
-"""
+    from pathlib import Path
 
 
 @pytest.fixture
@@ -53,24 +28,6 @@ def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-def write(path: Path, content: str | bytes) -> Path:
-    """A file with all folders above it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content.encode() if isinstance(content, str) else content)
-    return path
-
-
-def start(*arguments: str, folder: Path) -> subprocess.Popen[bytes]:
-    """The program in a process of its own."""
-    return subprocess.Popen(
-        [sys.executable, "-m", "mcarmy", *arguments],
-        cwd=folder,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
 
 
 def test_legal_lists_end_with_0(mcarmy: Runner, folder: Path) -> None:
@@ -345,179 +302,3 @@ def test_the_order_of_files_is_that_of_their_names(mcarmy: Runner, folder: Path,
     ran = mcarmy("validate", ".", "--output", "json", "--jobs", jobs)
 
     assert [row["path"] for row in json.loads(ran.out)["files"]] == names
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
-def test_odd_files_in_a_folder_are_reported_and_the_rest_is_checked(
-    mcarmy: Runner, folder: Path
-) -> None:
-    lists = folder / "lists"
-    write(lists / "good.yaml", LEGAL)
-    (lists / "loop.yaml").symlink_to("loop.yaml")
-    (lists / "gone.yaml").symlink_to("nowhere.yaml")
-    (lists / "around").symlink_to(lists)
-    os.mkfifo(lists / "pipe.yaml")
-    (lists / "zero.yaml").symlink_to("/dev/zero")
-    write(lists / "folder.yaml" / "inside.yaml", LEGAL)
-    with (lists / "huge.yaml").open("wb") as stream:
-        stream.truncate(50_000_000)
-    ran = mcarmy("validate", "lists", "--output", "json")
-
-    document = json.loads(ran.out)
-    files = {Path(row["path"]).name: row["ok"] for row in document["files"]}
-    found = {Path(problem["path"]).name: problem["code"] for problem in document["problems"]}
-    assert ran.code == 2
-    assert files["good.yaml"]
-    assert files["inside.yaml"]
-    assert len(files) == 7
-    assert found == {
-        "loop.yaml": "MC001",
-        "gone.yaml": "MC001",
-        "pipe.yaml": "MC001",
-        "zero.yaml": "MC001",
-        "huge.yaml": "MC003",
-    }
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
-@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null", "/dev/full"])
-def test_devices_are_not_read(mcarmy: Runner, folder: Path, device: str) -> None:
-    ran = mcarmy("validate", device)
-
-    assert ran.code == 2
-    assert "This is not an ordinary file." in ran.out
-
-
-@contextlib.contextmanager
-def powerless() -> Iterator[None]:
-    """Root may read everything, so for a while be nobody."""
-    root = os.geteuid() == 0
-    if root:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(0)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
-def test_a_file_and_a_folder_one_may_not_read_are_reported(
-    mcarmy: Runner, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        monkeypatch.chdir(folder)
-        write(folder / "a.yaml", LEGAL)
-        mcarmy("validate", ".", "--output", "concise")  # loads all that nobody could not read
-        write(folder / "secret.yaml", LEGAL).chmod(0)
-        write(folder / "closed" / "b.yaml", LEGAL).parent.chmod(0)
-        with powerless():
-            ran = mcarmy("validate", ".", "--output", "concise")
-        (folder / "closed").chmod(0o700)
-        monkeypatch.undo()
-
-    assert ran.code == 2
-    assert "secret.yaml:1:1: MC001 The file cannot be read: permission denied." in ran.out
-    assert "closed:1:1: MC001 The folder cannot be read: permission denied." in ran.out
-    assert "Checked 3 lists: 1 legal, 2 with problems (2 errors)." in ran.out
-
-
-def test_a_path_cannot_steer_the_terminal(mcarmy: Runner, folder: Path) -> None:
-    evil = "\x1b[31m\u202eevil\x07.yaml"
-    write(folder / evil, ILLEGAL)
-    for output in REPORTERS:
-        ran = mcarmy("validate", evil, "\x1b[2Jnowhere.yaml", "--output", output)
-        assert (ran.out + ran.err).replace("\n", "").isprintable(), output
-    ran = mcarmy("repair", evil, "--write")
-
-    assert ran.code == 0
-    assert ran.out.replace("\n", "").isprintable()
-
-
-def test_a_huge_pipe_is_cut_off(mcarmy: Runner, folder: Path) -> None:
-    ran = mcarmy("validate", "-", "--output", "concise", stdin=b"# " + b"x" * 5_000_000)
-
-    assert ran.code == 1
-    assert "MC003 The file is larger than 256,000 bytes." in ran.out
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no such device there")
-def test_an_endless_pipe_is_cut_off_without_filling_the_memory(folder: Path) -> None:
-    with Path("/dev/zero").open("rb") as zeros:
-        ran = subprocess.run(
-            [sys.executable, "-m", "mcarmy", "validate", "-"],
-            cwd=folder,
-            stdin=zeros,
-            capture_output=True,
-            timeout=30,
-            check=False,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-        )
-
-    assert ran.returncode == 1
-    assert b"MC003" in ran.stdout
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="memory is another matter there")
-def test_hostile_files_do_not_fill_the_memory(folder: Path) -> None:
-    for name in ("billion laughs", "attached cards", "the same key in JSON", "emoji", "dashes"):
-        write(folder / "lists" / f"{name}.yaml", BYTES[name])
-    with (folder / "lists" / "huge.yaml").open("wb") as stream:
-        stream.truncate(500_000_000)
-    running = subprocess.Popen(
-        [sys.executable, "-m", "mcarmy", "validate", "lists", "--output", "jsonl"],
-        cwd=folder,
-        stdout=subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    _, status, used = os.wait4(running.pid, 0)
-    running.returncode = os.waitstatus_to_exitcode(status)
-
-    assert running.returncode == 1
-    assert used.ru_maxrss * (1 if sys.platform == "darwin" else 1024) < 150_000_000
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interruption_ends_with_130_and_without_a_traceback(folder: Path, jobs: str) -> None:
-    for number in range(3_000):
-        write(folder / "lists" / f"{number}.yaml", ILLEGAL)
-    with start("validate", "lists", "--jobs", jobs, folder=folder) as running:
-        assert running.stdout is not None
-        assert running.stderr is not None
-        running.stdout.readline()  # it has begun, and will not end by itself so soon
-        running.send_signal(signal.SIGINT)
-        running.stdout.read()
-        told = running.stderr.read().decode()
-        code = running.wait(timeout=30)
-
-    assert code == 130
-    assert "Traceback" not in told
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes are another matter there")
-def test_a_reader_that_goes_away_is_no_error_of_ours(folder: Path) -> None:
-    for number in range(500):
-        write(folder / "lists" / f"{number}.yaml", ILLEGAL)
-    with start("validate", "lists", folder=folder) as running:
-        assert running.stdout is not None
-        assert running.stderr is not None
-        running.stdout.readline()
-        running.stdout.close()
-        told = running.stderr.read().decode()
-        running.wait(timeout=30)
-
-    assert "Traceback" not in told
-    assert "Exception" not in told
-
-
-def test_one_file_takes_less_than_a_second_from_start_to_end(folder: Path) -> None:
-    write(folder / "a.yaml", ILLEGAL)
-    started = time.monotonic()
-    with start("validate", "a.yaml", folder=folder) as running:
-        running.communicate(timeout=30)
-
-    assert running.returncode == 1
-    assert time.monotonic() - started < 10  # a loaded machine may take its time

@@ -1,0 +1,63 @@
+"""Safe fixes change spelling and form; what may change the army is not safe."""
+
+from __future__ import annotations
+
+import pytest
+
+from mcarmy.army.mend import apply_fixes
+from tests.army.lists import check, codes
+
+
+def test_safe_fixes_change_nothing_but_the_spelling() -> None:
+    text = """\
+formt: skirmsh   # small
+units:
+  - Rangr Elite          # two of them?
+  - "Captol Ranger"
+  - 2 Free Marine Soldier
+cards:
+orders: {gold: 3, sliver: 2}
+"""
+    once = apply_fixes(check(text), unsafe=False)
+    twice = apply_fixes(check(once), unsafe=False)
+
+    assert (
+        twice
+        == """\
+format: skirmish   # small
+units:
+  - Ranger Elite          # two of them?
+  - "Capitol Ranger"
+  - 2x Free Marine Soldier
+cards:
+orders: {gold: 3, silver: 2}
+"""
+    )
+    assert codes(twice) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("colour: red", "x-colour: red"),
+        ("name: 42", 'name: "42"'),
+        ("notes: true", 'notes: "true"'),
+        ("cards: Decoy", "cards: [Decoy]"),
+        ("cards: Decoy, Trick Shot", "cards: [Decoy, Trick Shot]"),
+        ("cards: [Decoy: 1]", "cards: [1x Decoy]"),
+    ],
+)
+def test_a_form_that_lists_do_not_have_is_put_right(before: str, after: str) -> None:
+    text = "format: 1/1/3\nunits: [Ranger Elite, Capitol Ranger]\norders: {gold: 1}\n"
+    checked = check(text + before + "\n")
+
+    assert apply_fixes(checked, unsafe=False) == text + after + "\n"
+    assert not {"MC101", "MC103", "MC104"} & set(codes(text + after + "\n"))
+
+
+def test_a_fix_that_might_lose_a_number_is_not_safe() -> None:
+    text = "format: 1/2/1\nunits: [Ranger Elite 2]\norders: {gold: 1, silver: 1, bronze: 1}\n"
+    (problem,) = check(text).problems
+
+    assert [fix.safe for fix in problem.fixes] == [False]
+    assert apply_fixes(check(text), unsafe=False) == text
