@@ -53,9 +53,22 @@ class PseudoTerminal:
         return self.press(f"{text}\n", then=then)
 
     def press(self, keys: str, *, then: str | None = None) -> str:
-        """Press keys without Enter."""
+        """Press keys without Enter.
+
+        Python may miss an interruption in the moment between a prompt and the wait for a key, so
+        it is pressed again, as a person would, when nothing happens for a second.
+        """
         os.write(self._terminal, keys.encode())
-        return self.expect(then) if then is not None else ""
+        if then is None:
+            return ""
+        for _ in range(3 if keys == CONTROL_C else 0):
+            pressed = time.monotonic() + 1.0
+            while then not in self.seen and self._read(pressed):
+                pass
+            if then in self.seen or self._gone():
+                break
+            os.write(self._terminal, keys.encode())
+        return self.expect(then)
 
     def expect(self, text: str) -> str:
         """Wait until the command says something; gives everything up to and with it."""
@@ -74,9 +87,17 @@ class PseudoTerminal:
             pass
         if time.monotonic() >= deadline:
             raise AssertionError(f"the command did not end:\n{self.whole}")
-        _, status = os.waitpid(self._pid, 0)
-        self.code = os.waitstatus_to_exitcode(status)
+        if self.code is None:
+            _, status = os.waitpid(self._pid, 0)
+            self.code = os.waitstatus_to_exitcode(status)
         return self.code
+
+    def _gone(self) -> bool:
+        """Whether the command has ended."""
+        ended, status = os.waitpid(self._pid, os.WNOHANG)
+        if ended:
+            self.code = os.waitstatus_to_exitcode(status)
+        return bool(ended)
 
     def _read(self, deadline: float) -> bool:
         """Take in what has been said; False when the time is up or the command is gone."""
