@@ -65,6 +65,8 @@ def show(
     battle_map = find_map(loaded, name)
     paint = Paint(color=wants_color(sys.stdout))
     typer.echo(map_text(battle_map, paint, width=width_of(sys.stdout)))
+    if not loaded.origin("maps", battle_map.id, "drawing").attested:
+        typer.echo("The map is ours: no source shows the publisher's.")
     if svg is not None:
         write_text(svg, map_svg(battle_map))
         typer.echo(f"Written to {svg}.")
