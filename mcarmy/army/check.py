@@ -19,6 +19,7 @@ from mcarmy.yaml_source import read_bytes, read_file, read_text
 if TYPE_CHECKING:
     from mcarmy.army.listing import Listing
     from mcarmy.catalog import Catalog
+    from mcarmy.catalog.model import Format
     from mcarmy.problems import Text
     from mcarmy.yaml_source import Document
 
@@ -53,12 +54,12 @@ class CheckedList:
 
 
 class Checker:
-    """Checks lists against one catalog, on one day."""
+    """Checks lists against one catalog, on one day; may know a format the catalog has not."""
 
-    def __init__(self, catalog: Catalog, as_of: str) -> None:
+    def __init__(self, catalog: Catalog, as_of: str, format_: Format | None = None) -> None:
         self.catalog = catalog
         self.as_of = as_of
-        self.formats = Formats(catalog)
+        self.formats = Formats(catalog, format_)
 
     def check_file(self, path: Path, shown_as: str | None = None) -> CheckedList:
         """The verdict on a file."""

@@ -23,10 +23,14 @@ _RULEBOOK_COPIES = CopyLimits(unit=4, unique=1, card=3)
 
 
 class Formats:
-    """Finds formats for lists; a format file is read once for all lists that name it."""
+    """Finds formats for lists; a format file is read once for all lists that name it.
 
-    def __init__(self, catalog: Catalog) -> None:
+    One format may be known besides those of the catalog, and goes before one of the same id.
+    """
+
+    def __init__(self, catalog: Catalog, known: Format | None = None) -> None:
         self.catalog = catalog
+        self._known = known
         self._files: dict[Path, Format | tuple[Problem, ...]] = {}
 
     def find(self, node: Node, text: Text, folder: Path) -> Format | Problem:
@@ -41,7 +45,10 @@ class Formats:
                 advice = f"Write whole numbers up to {MOST_COPIES}."
                 return Problem(BAD_COUNT, message, text.at(node.span), advice)
             return self._written_out(slots)
-        known = self.catalog.formats.get(FormatId(slug(written[:MOST_LETTERS])))
+        id_ = FormatId(slug(written[:MOST_LETTERS]))
+        if self._known is not None and self._known.id == id_:
+            return self._known
+        known = self.catalog.formats.get(id_)
         if known is not None:
             return known
         if "/" in written or "\\" in written or written.endswith((".yaml", ".yml", ".json")):

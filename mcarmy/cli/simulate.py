@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -51,8 +50,12 @@ def register(app: typer.Typer) -> None:
 
 
 def simulate(
-    one: Annotated[Path, typer.Argument(metavar="A", help="The first army's list.")],
-    other: Annotated[Path, typer.Argument(metavar="B", help="The second army's list.")],
+    one: Annotated[
+        Path | None, typer.Argument(metavar="A", help="The first army's list.", show_default=False)
+    ] = None,
+    other: Annotated[
+        Path | None, typer.Argument(metavar="B", help="The second army's list.", show_default=False)
+    ] = None,
     *,
     games: GamesOption = None,
     until: Annotated[
@@ -115,8 +118,9 @@ def simulate(
     Example: mcarmy simulate a.yaml b.yaml --report report.html --replays
 
     Example: mcarmy simulate a.yaml b.yaml --seed 1 --log
+
+    Example: mcarmy simulate --resume runs/a-vs-b-7.jsonl
     """
-    from mcarmy.army.load import load_army
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.maps import find_map
 
@@ -124,21 +128,19 @@ def simulate(
     rule = stop_rule(games, until, sprt)
     if replays and report is None:
         raise UsageError("--replays writes games beside a page: add --report report.html.")
-    armies = (load_army(one, loaded), load_army(other, loaded))
+    lists = _lists(one, other, resume)
     map_id = find_map(loaded, map_name).id if map_name is not None else None
     if log or replay is not None:
+        armies = _armies(loaded, lists)
+        if armies is None:
+            raise UsageError("--log and --replay play one game of two lists: name them.")
         policies = (policy_a or "greedy", policy_b or "greedy")
         _one_game(loaded, armies, policies, map_id, chosen_seed(seed), log=log, replay=replay)
         return
-    path, match = _planned(loaded, armies, (policy_a, policy_b), map_id, seed, run, resume)
-    path = path or Path("runs") / f"{one.stem}-vs-{other.stem}-{match.seed}.jsonl"
-    if resume is None and path.exists():
-        raise UsageError(
-            f"{path} exists. Add --resume {path} to go on with it, or name another by --run."
-        )
-    limits = _limits(games, until, sprt)
-    again = shlex.join(["mcarmy", "simulate", str(one), str(other), "--resume", str(path), *limits])
-    series = _played(loaded, match, rule, path, jobs, dask, again)
+    path, match = _planned(loaded, lists, (policy_a, policy_b), map_id, seed, run, resume)
+    again = ["mcarmy", "simulate", *map(str, lists), "--resume", str(path)]
+    again += [*_limits(games, until, sprt), *(f"--catalog={overlay}" for overlay in catalog)]
+    series = _played(loaded, match, rule, path, jobs, dask, shlex.join(again))
     _deliver(loaded, series, output, report, replays=replays)
 
 
@@ -205,30 +207,50 @@ def _is_page(path: Path | None) -> bool:
     return path is not None and path.suffix in (".html", ".htm")
 
 
+def _lists(one: Path | None, other: Path | None, resume: Path | None) -> tuple[Path, ...]:
+    """The two lists that were named; none where a run is gone on with, which has its armies."""
+    if one is not None and other is not None:
+        return one, other
+    if one is not None or resume is None:
+        raise UsageError("It takes two lists: mcarmy simulate a.yaml b.yaml.")
+    return ()
+
+
 def _planned(
     catalog: Catalog,
-    armies: tuple[Army, Army],
+    lists: tuple[Path, ...],
     policies: tuple[str | None, str | None],
     map_id: MapId | None,
     seed: int | None,
     run: Path | None,
     resume: Path | None,
-) -> tuple[Path | None, Matchup]:
+) -> tuple[Path, Matchup]:
     """Where the games go and what is played; what a resumed run says need not be said again."""
-    from mcarmy.simulate.run_file import matchup_of, read_run
-    from mcarmy.simulate.series import matchup
+    from mcarmy.simulate.series import matchup, resumed
 
-    if resume is None:
-        one, two = (policy or "greedy" for policy in policies)
-        match = matchup(catalog, armies, (one, two), map_id=map_id, seed=chosen_seed(seed))
-        return run, match
-    if run is not None:
-        raise UsageError("--resume names the run already: leave --run out.")
-    before = matchup_of(read_run(resume).header)
-    one, two = (policy or known for policy, known in zip(policies, before.policies, strict=True))
-    chosen = before.seed if seed is None else seed
-    match = matchup(catalog, armies, (one, two), map_id=map_id, seed=chosen)
-    return resume, match if map_id is not None else replace(match, map=before.map)
+    armies = _armies(catalog, lists)
+    if resume is not None:
+        if run is not None:
+            raise UsageError("--resume names the run already: leave --run out.")
+        return resume, resumed(catalog, resume, armies, policies, map_id=map_id, seed=seed)
+    assert armies is not None
+    one, two = (policy or "greedy" for policy in policies)
+    match = matchup(catalog, armies, (one, two), map_id=map_id, seed=chosen_seed(seed))
+    path = run or Path("runs") / f"{'-vs-'.join(x.stem for x in lists)}-{match.seed}.jsonl"
+    if path.exists():
+        raise UsageError(
+            f"{path} exists. Add --resume {path} to go on with it, or name another by --run."
+        )
+    return path, match
+
+
+def _armies(catalog: Catalog, lists: tuple[Path, ...]) -> tuple[Army, Army] | None:
+    from mcarmy.army.load import load_army
+
+    if not lists:
+        return None
+    one, other = (load_army(path, catalog) for path in lists)
+    return one, other
 
 
 def _played(

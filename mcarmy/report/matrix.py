@@ -13,7 +13,7 @@ from mcarmy.report.series import interval, percent
 from mcarmy.report.series_output import SeriesOutput
 from mcarmy.report.tables import as_json, comma_separated, markdown, table
 from mcarmy.report.terminal import safe
-from mcarmy.simulate.replay import army_as_json
+from mcarmy.simulate.as_json import army_as_json
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -57,7 +57,7 @@ def head_of(catalog: Catalog, met: Meetings, kind: str) -> dict[str, Any]:
         kind,
         [army_as_json(army) for army in met.armies],
         map_id=match.map,
-        format_id=match.format,
+        format_id=match.format_id,
         seed=match.seed,
         policies=match.policies,
     )

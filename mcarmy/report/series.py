@@ -117,7 +117,7 @@ def head_of(catalog: Catalog, series: Series) -> dict[str, Any]:
         "series",
         match.armies,
         map_id=match.map,
-        format_id=match.format,
+        format_id=match.format_id,
         seed=match.seed,
         policies=match.policies,
     )

@@ -55,7 +55,7 @@ def head_of(catalog: Catalog, why: Explanation) -> dict[str, Any]:
         "why",
         match.armies,
         map_id=match.map,
-        format_id=match.format,
+        format_id=match.format_id,
         seed=match.seed,
         policies=match.policies,
     )

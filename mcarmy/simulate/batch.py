@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.policies import make_policy
+from mcarmy.simulate.as_json import FormatJson, army_from_json, format_id, map_from_json
 from mcarmy.simulate.match import play
-from mcarmy.simulate.replay import army_from_json
 from mcarmy.simulate.statistics import Hypotheses, Sample, sample, verdict
 from mcarmy.simulate.tally import Row, Tally, broken, score
 
@@ -35,13 +35,18 @@ class Matchup:
     """Everything a worker needs to know to play any game of a run."""
 
     armies: tuple[dict[str, Any], dict[str, Any]]
-    format: str
+    format: FormatJson
     map: str
     policies: tuple[str, str]
     seed: int
     overlays: tuple[str, ...]
     round_cap: int
     quiet_cap: int
+
+    @property
+    def format_id(self) -> str:
+        """The id of the format."""
+        return format_id(self.format)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,7 @@ class Table:
         self.codex = codex_of(self.catalog)
         one, two = (army_from_json(army, matchup.format, self.catalog) for army in matchup.armies)
         self.armies: tuple[Army, Army] = (one, two)
+        self.map = map_from_json(matchup.map, self.catalog)
 
     def play(self, game: int) -> Row:
         """Play one game; one that breaks down becomes a row of its own."""
@@ -99,7 +105,7 @@ class Table:
         table = new_game(
             self.codex,
             (one, two),
-            self.catalog.maps[matchup.map],  # type: ignore[index]
+            self.map,
             seed=matchup.seed,
             game=pair,
             round_cap=matchup.round_cap,

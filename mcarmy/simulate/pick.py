@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy import __version__
-from mcarmy.catalog.model import MapId
 from mcarmy.catalog.names import suggestion
 from mcarmy.engine.start import codex_of
 from mcarmy.errors import UsageError
+from mcarmy.simulate.as_json import army_from_json, map_from_json
 from mcarmy.simulate.batch import seated
 from mcarmy.simulate.findings import findings
-from mcarmy.simulate.replay import Replay, army_from_json, record
+from mcarmy.simulate.replay import Replay, record
 from mcarmy.simulate.run_file import matchup_of, read_run
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
         codex_of(catalog),
         (one, two),
         seated(match, game),
-        map_id=MapId(match.map),
+        map_id=map_from_json(match.map, catalog).id,
         seed=match.seed,
         game=game // 2,
         names=(match.policies[order[0]], match.policies[order[1]]),

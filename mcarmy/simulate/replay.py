@@ -5,20 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.army.model import Army
-from mcarmy.catalog.model import FormatId, MapId, Rank
 from mcarmy.engine import notation
 from mcarmy.engine.dice import RecordedDice, ScriptedDice, SeededDice
-from mcarmy.engine.errors import DiceMismatchError, IllegalActionError, NotPlayableError
+from mcarmy.engine.errors import DiceMismatchError, IllegalActionError
 from mcarmy.engine.fingerprint import fingerprint
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.start import QUIET_CAP, ROUND_CAP, codex_of, new_game
 from mcarmy.engine.view import View
+from mcarmy.simulate.as_json import (
+    FormatJson,
+    army_as_json,
+    army_from_json,
+    format_as_json,
+    map_from_json,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from mcarmy.army.model import Army
     from mcarmy.catalog.catalog import Catalog
+    from mcarmy.catalog.model import MapId
     from mcarmy.engine.effects.codex import Codex
     from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
@@ -35,7 +42,7 @@ class Header:
     program: str
     catalog: str
     map: str
-    format: str
+    format: FormatJson
     seed: int
     game: int
     round_cap: int
@@ -122,7 +129,7 @@ def record(
         program=program,
         catalog=catalog.digest,
         map=map_id,
-        format=armies[0].format.id,
+        format=format_as_json(armies[0].format, catalog),
         seed=seed,
         game=game,
         round_cap=round_cap,
@@ -216,44 +223,13 @@ def _compare_ending(ending: Ending, game: Game, dice: ScriptedDice, line: int) -
 
 
 def _set_up(header: Header, catalog: Catalog, dice: ScriptedDice) -> Game:
-    try:
-        one, two = (army_from_json(army, header.format, catalog) for army in header.armies)
-        battle_map = catalog.maps[MapId(header.map)]
-    except KeyError as error:
-        raise NotPlayableError(
-            f"the replay needs {error.args[0]!r}, which this catalog does not have"
-        ) from None
+    one, two = (army_from_json(army, header.format, catalog) for army in header.armies)
     return new_game(
         codex_of(catalog),
         (one, two),
-        battle_map,
+        map_from_json(header.map, catalog),
         dice=dice,
         round_cap=header.round_cap,
         quiet_cap=header.quiet_cap,
         ignore_todo=header.ignore_todo,
-    )
-
-
-def army_as_json(army: Army) -> dict[str, Any]:
-    """An army as ids."""
-    return {
-        "name": army.name,
-        "units": [str(profile.id) for profile in army.units],
-        "nicknames": list(army.nicknames),
-        "orders": {str(rank): count for rank, count in army.orders.items()},
-        "cards": [str(card.id) for card in army.cards],
-        "attached": [str(card.id) for card in army.attached],
-    }
-
-
-def army_from_json(army: dict[str, Any], format_: str, catalog: Catalog) -> Army:
-    """An army from its ids."""
-    return Army(
-        name=army["name"],
-        format=catalog.formats[FormatId(format_)],
-        units=tuple(catalog.units[unit] for unit in army["units"]),
-        nicknames=tuple(army["nicknames"]),
-        orders={Rank(rank): count for rank, count in army["orders"].items()},
-        cards=tuple(catalog.cards[card] for card in army["cards"]),
-        attached=tuple(catalog.cards[card] for card in army["attached"]),
     )

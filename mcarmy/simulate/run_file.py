@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from mcarmy import __version__
 from mcarmy.errors import UsageError
+from mcarmy.simulate.as_json import are_texts, is_setting
 from mcarmy.simulate.batch import Matchup
 from mcarmy.simulate.tally import is_row
 
@@ -145,36 +146,7 @@ def _value(line: bytes) -> dict[str, Any]:
 
 def _is_header(header: dict[str, Any]) -> bool:
     """Whether the header has all that a matchup is made of."""
-    texts = [header.get(name) for name in ("catalog", "format", "map")]
-    numbers = [header.get(name) for name in ("seed", "round_cap", "quiet_cap")]
-    armies, policies, overlays = (header.get(name) for name in ("armies", "policies", "overlays"))
-    return (
-        all(isinstance(text, str) for text in texts)
-        and all(type(number) is int for number in numbers)
-        and _texts(policies, 2)
-        and _texts(overlays)
-        and isinstance(armies, list)
-        and len(armies) == 2
-        and all(map(_is_army, armies))
-    )
-
-
-def _is_army(army: object) -> bool:
-    return (
-        isinstance(army, dict)
-        and isinstance(army.get("name"), str)
-        and all(_texts(army.get(key)) for key in ("units", "cards", "attached"))
-        and isinstance(army.get("nicknames"), list)
-        and isinstance(army.get("orders"), dict)
-    )
-
-
-def _texts(value: object, count: int | None = None) -> bool:
-    return (
-        isinstance(value, list)
-        and (count is None or len(value) == count)
-        and all(isinstance(text, str) for text in value)
-    )
+    return is_setting(header) and are_texts(header.get("overlays"))
 
 
 def _is_ending(value: dict[str, Any]) -> bool:

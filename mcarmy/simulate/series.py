@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.start import QUIET_CAP, ROUND_CAP
-from mcarmy.errors import UsageError
 from mcarmy.policies import make_policy
+from mcarmy.simulate.as_json import army_as_json, format_as_json
 from mcarmy.simulate.batch import Matchup, StopRule, run
 from mcarmy.simulate.findings import Findings, findings
-from mcarmy.simulate.replay import army_as_json
-from mcarmy.simulate.run_file import RunFile
+from mcarmy.simulate.run_file import RunFile, matchup_of, read_run
+from mcarmy.simulate.single import common_format
 from mcarmy.simulate.statistics import verdict
 from mcarmy.simulate.workers import workers
 
@@ -44,30 +44,55 @@ def matchup(
     map_id: MapId | None,
     seed: int,
 ) -> Matchup:
-    """What every worker has to know; both lists must be of one format of the catalog."""
+    """What every worker has to know; both lists must be of one format."""
     one, two = armies
-    if one.format != two.format:
-        raise UsageError(
-            f"The lists are of different formats: {one.format.name} and {two.format.name}. "
-            "Give both the same `format`."
-        )
-    if catalog.formats.get(one.format.id) != one.format:
-        raise UsageError(
-            f"The format {one.format.name} is not in the catalog, so no worker knows it. "
-            "Put it into an overlay and name that by --catalog."
-        )
-    for policy in policies:
-        make_policy(policy, "")  # an unknown one is told before the first game
+    format_ = common_format(armies)
+    _known(policies)
     return Matchup(
         armies=(army_as_json(one), army_as_json(two)),
-        format=str(one.format.id),
-        map=str(map_id or one.format.maps[0]),
+        format=format_as_json(format_, catalog),
+        map=str(map_id or format_.maps[0]),
         policies=policies,
         seed=seed,
         overlays=catalog.overlays,
         round_cap=ROUND_CAP,
         quiet_cap=QUIET_CAP,
     )
+
+
+def resumed(
+    catalog: Catalog,
+    path: Path,
+    armies: tuple[Army, Army] | None,
+    policies: tuple[str | None, str | None],
+    *,
+    map_id: MapId | None,
+    seed: int | None,
+) -> Matchup:
+    """What a run that was begun is about: what is given here, and all else as the run says it.
+
+    The run carries its armies and their format, so it goes on without the lists as well.
+    """
+    before = matchup_of(read_run(path).header)
+    one, two = (policy or known for policy, known in zip(policies, before.policies, strict=True))
+    match = replace(
+        before,
+        policies=(one, two),
+        seed=before.seed if seed is None else seed,
+        map=str(map_id or before.map),
+        overlays=catalog.overlays,
+    )
+    _known(match.policies)
+    if armies is None:
+        return match
+    given = matchup(catalog, armies, match.policies, map_id=map_id, seed=match.seed)
+    return replace(match, armies=given.armies, format=given.format)
+
+
+def _known(policies: tuple[str, str]) -> None:
+    """An unknown policy is told before the first game."""
+    for policy in policies:
+        make_policy(policy, "")
 
 
 def play_series(

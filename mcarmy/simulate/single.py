@@ -14,7 +14,7 @@ from mcarmy.simulate.replay import Replay, record
 if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
-    from mcarmy.catalog.model import MapId
+    from mcarmy.catalog.model import Format, MapId
     from mcarmy.engine.state import Outcome
     from mcarmy.simulate.replay import Watch
 
@@ -37,20 +37,33 @@ def play_one(
     watch: Watch | None = None,
 ) -> Played:
     """Play one game of two armies of the same format."""
-    if armies[0].format != armies[1].format:
-        raise UsageError(
-            f"The lists are of different formats: {armies[0].format.name} and "
-            f"{armies[1].format.name}. Give both the same `format`."
-        )
+    format_ = common_format(armies)
     outcome, replay = record(
         catalog,
         codex_of(catalog),
         armies,
         (make_policy(policies[0], f"{seed}/0"), make_policy(policies[1], f"{seed}/1")),
-        map_id=map_id or armies[0].format.maps[0],
+        map_id=map_id or format_.maps[0],
         seed=seed,
         names=policies,
         program=f"mcarmy {__version__}",
         watch=watch,
     )
     return Played(outcome, replay)
+
+
+def common_format(armies: tuple[Army, Army]) -> Format:
+    """The format of two armies that meet; of two formats neither knows what wins."""
+    one, two = (army.format for army in armies)
+    if one != two:
+        raise UsageError(
+            f"The lists are of different formats: {_told_apart(one, two)}. "
+            "Give both the same `format`."
+        )
+    return one
+
+
+def _told_apart(one: Format, two: Format) -> str:
+    if one.name != two.name:
+        return f"{one.name} and {two.name}"
+    return f"both are called {one.name}, but they do not say the same"

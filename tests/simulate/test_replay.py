@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -116,6 +117,22 @@ def test_another_ending_is_a_difference() -> None:
 def test_what_is_no_replay_is_refused(text: list[str], message: str) -> None:
     with pytest.raises(NotPlayableError, match=message):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "change"),
+    [
+        (0, {"armies": 3}), (0, {"policies": ["greedy"]}), (0, {"game": "first"}),
+        (3, {"player": "one"}), (3, {"dice": "red"}), (3, {"extra": 1}),
+        (-1, {"points": [1]}), (-1, {"winner": 7}),
+    ],
+)  # fmt: skip
+def test_a_line_with_a_wrong_value_is_refused(line: int, change: dict[str, object]) -> None:
+    written = list(lines(recorded("skirmish", 1)))
+    written[line] = json.dumps(json.loads(written[line]) | change)
+
+    with pytest.raises(NotPlayableError, match="of the replay has the wrong fields"):
+        parse(written)
 
 
 def test_a_replay_for_another_catalog_names_what_is_missing() -> None:

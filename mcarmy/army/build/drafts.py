@@ -59,8 +59,11 @@ def _comment(component: Profile | Card) -> str:
 
 
 def checked(terms: Terms, text: str, *, folder: Path = Path()) -> CheckedList:
-    """The verdict of the validator on a list, on a day on which its format is in force."""
-    checker = Checker(terms.catalog, _day(terms.format))
+    """The verdict of the validator on a list, on a day on which its format is in force.
+
+    The list may name the format of the terms by its id, wherever that format is from.
+    """
+    checker = Checker(terms.catalog, _day(terms.format), terms.format)
     return checker.check_document(read_list_text(text, "<built>"), folder)
 
 
