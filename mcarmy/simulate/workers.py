@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter, deque
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from mcarmy.errors import McarmyError
@@ -14,12 +13,14 @@ from mcarmy.simulate.tally import Row, broken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import BaseContext
 
     from mcarmy.simulate.batch import Workers
 
-AHEAD = 3  # games a worker has before it, so that it never waits
-MOST_TRIES = 2  # of a game that is alone with a worker and kills it
-MOST_BARREN = 20  # pools in a row that died without a game
+AHEAD = 2  # games a worker has before it, so that it never waits
+MOST_TRIES = 3  # of a game during which workers die
+MOST_BARREN = 20  # workers in a row that died without a game
 LOST = "the worker process died whenever it played this game"
 
 
@@ -51,68 +52,150 @@ def in_this_process(matchup: Matchup, games: Iterator[int]) -> Iterator[Row]:
 
 
 def in_processes(matchup: Matchup, games: Iterator[int], jobs: int) -> Iterator[Row]:
-    """Games on several cores.
-
-    When a worker dies, nobody knows which game killed it: those that were under way are played
-    again one at a time, so that only the one to blame is given up.
-    """
+    """Games on several cores, their rows as they come."""
     _prepare(matchup)
-    suspects: deque[int] = deque()
-    deaths: Counter[int] = Counter()
-    barren = 0
-    while True:
-        under_way: dict[Future[Row], int] = {}
-        alone = bool(suspects)
-        source = iter((suspects[0],)) if alone else games
-        try:
-            for row in _pooled(matchup, source, 1 if alone else jobs, under_way):
-                barren = 0
+    crew = Crew(matchup, games, jobs)
+    try:
+        while crew.deal():
+            yield from crew.rows()
+    finally:
+        crew.dismiss()
+
+
+class Crew:
+    """The workers of a run, the games they owe and those that have to be dealt out again.
+
+    A worker plays its games in order and answers after each, so the one during which it died is
+    the first that it owes.
+    """
+
+    def __init__(self, matchup: Matchup, games: Iterator[int], jobs: int) -> None:
+        self._matchup = matchup
+        self._games = games
+        self._returned: deque[int] = deque()
+        self._deaths: Counter[int] = Counter()
+        self._barren = 0
+        self._workers = {worker.pipe: worker for worker in (Worker(matchup) for _ in range(jobs))}
+
+    def deal(self) -> bool:
+        """Give everybody enough to do; whether there is anything left to wait for."""
+        while True:
+            idlest = min(self._workers.values(), key=lambda worker: len(worker.owed))
+            if len(idlest.owed) == AHEAD or (game := self._next()) is None:
+                return any(worker.owed for worker in self._workers.values())
+            idlest.give(game)
+
+    def _next(self) -> int | None:
+        return self._returned.popleft() if self._returned else next(self._games, None)
+
+    def rows(self) -> Iterator[Row]:
+        """Wait until somebody answers or dies; the rows that come of it."""
+        from multiprocessing.connection import wait
+
+        for pipe in wait(self._workers):
+            worker = self._workers[pipe]  # type: ignore[index]
+            try:
+                row = worker.take()
+            except (EOFError, OSError):
+                yield from self._replace(worker)
+                continue
+            if row is not None:
+                self._barren = 0
                 yield row
-        except BrokenProcessPool:
-            barren += 1
-            if barren > MOST_BARREN:
-                raise WorkersDieError(
-                    "The worker processes die before they finish a game, perhaps for want of "
-                    "memory. Try --jobs 1, which shows what happens."
-                ) from None
-            if not alone:
-                suspects.extend(sorted(under_way.values()))
-                continue
-            deaths[suspects[0]] += 1
-            if deaths[suspects[0]] < MOST_TRIES:
-                continue
-            yield broken(suspects[0], LOST)
-        if not alone:
-            return
-        suspects.popleft()
+
+    def _replace(self, dead: Worker) -> Iterator[Row]:
+        """Put a new worker in the place of a dead one; a game that was fatal too often is lost."""
+        dead.dismiss()
+        del self._workers[dead.pipe]
+        self._barren += 1
+        if self._barren > MOST_BARREN:
+            raise WorkersDieError(
+                "The worker processes die before they finish a game, perhaps for want of "
+                "memory. Try --jobs 1, which shows what happens."
+            )
+        if dead.ready and dead.owed:
+            suspect = dead.owed[0]
+            self._deaths[suspect] += 1
+            if self._deaths[suspect] == MOST_TRIES:
+                dead.owed.popleft()
+                yield broken(suspect, LOST)
+        self._returned.extendleft(reversed(dead.owed))
+        fresh = Worker(self._matchup)
+        self._workers[fresh.pipe] = fresh
+
+    def dismiss(self) -> None:
+        """Stop everybody, whatever they are doing."""
+        for worker in self._workers.values():
+            worker.dismiss()
 
 
-def _pooled(
-    matchup: Matchup, games: Iterator[int], jobs: int, under_way: dict[Future[Row], int]
-) -> Iterator[Row]:
-    """Rows as they come; the games that have none yet stay in `under_way`."""
-    with ProcessPoolExecutor(jobs, initializer=_set_up, initargs=(matchup,)) as pool:
-        try:
-            while True:
-                while len(under_way) < AHEAD * jobs and (game := next(games, None)) is not None:
-                    try:
-                        future = pool.submit(_play, game)
-                    except BrokenProcessPool:
-                        under_way[Future()] = game  # or it would be forgotten
-                        raise
-                    under_way[future] = game
-                if not under_way:
-                    return
-                finished, _ = wait(under_way, return_when=FIRST_COMPLETED)
-                for future in finished:
-                    row = future.result()
-                    del under_way[future]
-                    yield row
-        finally:
-            pool.shutdown(cancel_futures=True)
+class Worker:
+    """A process that plays, seen from outside."""
+
+    def __init__(self, matchup: Matchup) -> None:
+        context = _context()
+        self.pipe, theirs = context.Pipe()
+        self.owed: deque[int] = deque()
+        self.ready = False  # it has been set up and plays
+        self._process = context.Process(target=_work, args=(matchup, theirs), daemon=True)  # type: ignore[attr-defined]
+        with _undisturbed():
+            self._process.start()
+        theirs.close()
+
+    def give(self, game: int) -> None:
+        """One more game to play."""
+        self.owed.append(game)
+        with suppress(OSError):  # it is dead, which is noticed when it is asked for its rows
+            self.pipe.send(game)
+
+    def take(self) -> Row | None:
+        """The row of the game it has finished, or None when it has only just been set up."""
+        row: Row | None = self.pipe.recv()
+        self.ready = True
+        if row is not None:
+            self.owed.popleft()
+        return row
+
+    def dismiss(self) -> None:
+        """End it at once: what it has not told yet is not wanted."""
+        self._process.kill()
+        self._process.join()
+        self.pipe.close()
 
 
-_table: Table | None = None  # of a worker process
+def _context() -> BaseContext:
+    """Forked workers find everything loaded; beside other threads, their locks would be copied."""
+    from multiprocessing import get_context
+
+    return get_context("fork" if _is_single_threaded() else "spawn")
+
+
+def _is_single_threaded() -> bool:
+    """Whether this process surely has one thread only: Linux tells, whoever started the others."""
+    try:
+        return len(os.listdir("/proc/self/task")) == 1
+    except OSError:
+        return False
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Whoever is started in here never hears of an interruption; this process does, afterwards."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+# In a worker process
+
+_table: Table | None = None
 
 
 def _prepare(matchup: Matchup) -> None:
@@ -122,30 +205,35 @@ def _prepare(matchup: Matchup) -> None:
         _table = Table(matchup)
 
 
+def _work(matchup: Matchup, pipe: Connection) -> None:
+    """Say that all is set up, then play what is asked for, for ever."""
+    _set_up(matchup)
+    assert _table is not None
+    pipe.send(None)
+    while True:
+        pipe.send(_table.play(pipe.recv()))
+
+
 def _set_up(matchup: Matchup) -> None:
+    import gc
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the run
     _leave_with_the_parent()
     _prepare(matchup)
+    gc.freeze()  # what is there stays: looking through it would copy memory shared with the parent
 
 
 def _leave_with_the_parent() -> None:
-    """A worker whose parent was killed would wait for its next game forever."""
+    """A worker whose parent was killed would play on, or wait for its next game forever."""
     from multiprocessing import parent_process
     from threading import Thread
 
     parent = parent_process()
-    if parent is None:
-        return
+    assert parent is not None
 
     def watch() -> None:
         parent.join()
         os._exit(1)
 
     Thread(target=watch, daemon=True).start()
-
-
-def _play(game: int) -> Row:
-    assert _table is not None
-    return _table.play(game)

@@ -8,7 +8,11 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import active_children
+from operator import itemgetter
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -184,14 +188,41 @@ def test_workers_that_cannot_live_are_told_in_one_line(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers, "MOST_BARREN", 2)
-    monkeypatch.setattr(workers, "_set_up", _die)
+    monkeypatch.setattr(workers, "_work", _die)
 
     with pytest.raises(workers.WorkersDieError, match="Try --jobs 1"):
         list(workers.in_processes(match(catalog), iter(range(4)), 2))
 
 
-def _die(_: Matchup) -> None:
+def _die(*_: object) -> None:
     os._exit(1)
+
+
+def test_beside_another_thread_workers_are_started_afresh_and_play_the_same(
+    catalog: Catalog,
+) -> None:
+    over = Event()
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(over.wait)
+        started = workers._context().get_start_method()
+        rows = list(workers.in_processes(match(catalog), iter(range(4)), 2))
+        over.set()
+
+    assert started == "spawn"
+    assert sorted(rows, key=itemgetter("game")) == list(
+        workers.in_this_process(match(catalog), iter(range(4)))
+    )
+
+
+def test_nobody_plays_on_when_no_more_games_are_wanted(catalog: Catalog) -> None:
+    rows = workers.in_processes(match(catalog), iter(range(1000)), 2)
+    next(rows)
+    crew = active_children()
+
+    rows.close()  # type: ignore[attr-defined]
+
+    assert len(crew) == 2
+    assert not any(worker.is_alive() for worker in crew)
 
 
 def test_lines_that_are_no_games_are_played_anew(catalog: Catalog, tmp_path: Path) -> None:
