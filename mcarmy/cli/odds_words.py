@@ -1,19 +1,82 @@
-"""How are the words of `mcarmy odds` understood, and how does the shell complete them?"""
+"""What does somebody ask who types these words after `mcarmy odds`?"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from mcarmy.cli.odds_options import COLORS, GOALS
 from mcarmy.errors import UnknownNameError, UsageError
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Card, Effect, Profile
-    from mcarmy.engine.duel import Supporter
+    from mcarmy.engine.duel import Duel, Supporter
+    from mcarmy.engine.queries.rerolls import Goal
 
-GOALS = ("damage", "wounds", "hit", "destroy")
-COLORS = ("red", "yellow", "green", "blue")
 MOST_EXTRA = 9
+
+
+class Words(NamedTuple):
+    """What was typed."""
+
+    attacker: str
+    target: str | None
+    against: str | None
+    at: str | None
+    cover: bool
+    wounds: str
+    guard: bool
+    support: list[str]
+    beside: list[str]
+    cards: list[str]
+    abilities: list[str]
+    extra_dice: list[str]
+    extra_rerolls: str
+    extra_accuracy: str
+    extra_armor: str
+    extra_dodge: str
+    ignored: list[str]
+    goal: str
+
+
+class Question(NamedTuple):
+    """What is asked: of one duel, or of the same attack on many targets."""
+
+    duel: Duel
+    targets: tuple[Profile, ...] | None
+    goal: Goal
+    at: int | None
+
+
+def understood(catalog: Catalog, words: Words) -> Question:
+    """The question behind the words, or a UsageError that says which word is not understood."""
+    from mcarmy.engine.duel import Duel
+    from mcarmy.engine.queries.rerolls import Goal
+
+    if (words.target is None) == (words.against is None):
+        raise UsageError("Name a target, or ask for many with --against FACTION or --against all.")
+    wounds = number("--wounds", words.wounds)
+    if words.against is not None and wounds:
+        raise UsageError("--wounds is about one target, not about many.")
+    at = None if words.at is None else number("--at", words.at)
+    attacker = unit(catalog, words.attacker)
+    duel = Duel(
+        attacker,
+        attacker if words.target is None else unit(catalog, words.target),
+        tuple(supporter(catalog, written) for written in words.support),
+        tuple(unit(catalog, name) for name in words.beside),
+        cover=words.cover,
+        wounds=wounds,
+        guard=words.guard,
+        cards=tuple(card(catalog, name) for name in words.cards),
+        abilities=tuple(words.abilities),
+        for_attacker=for_attacker(words.extra_dice, words.extra_rerolls, words.extra_accuracy),
+        for_target=for_target(words.ignored, words.extra_armor, words.extra_dodge),
+    )
+    goal = Goal(one_of(words.goal, GOALS, "goal"))
+    many = None if words.against is None else targets(catalog, words.against)
+    return Question(duel, many, goal, at)
+
 
 # Names
 
@@ -43,13 +106,13 @@ def supporter(catalog: Catalog, written: str) -> Supporter:
     return Supporter(unit(catalog, name), int(digits))
 
 
-def targets(catalog: Catalog, faction: str) -> list[Profile]:
+def targets(catalog: Catalog, faction: str) -> tuple[Profile, ...]:
     """The units of a faction, or all."""
     from mcarmy.catalog.names import slug
 
     wanted = one_of(slug(faction), ("all", *catalog.factions), "faction")
     units = catalog.units.values()
-    return [profile for profile in units if wanted in ("all", profile.faction)]
+    return tuple(profile for profile in units if wanted in ("all", profile.faction))
 
 
 def one_of(written: str, known: tuple[str, ...], called: str) -> str:
@@ -64,7 +127,7 @@ def one_of(written: str, known: tuple[str, ...], called: str) -> str:
 
 
 def number(option: str, written: str) -> int:
-    """A whole number as an option's value; typer's own conversion takes longer than the odds."""
+    """A whole number as an option's value."""
     from mcarmy.report.terminal import safe
 
     digits = written.strip()
@@ -126,50 +189,3 @@ def _more(word: str, option: str, written: str) -> list[Effect]:
 
 def _color(written: str) -> str:
     return one_of(written.lower(), COLORS, "die color")
-
-
-# Completion
-
-
-def complete_unit(incomplete: str) -> list[str]:
-    """Units that go on like this."""
-    return _ids(incomplete, "units")
-
-
-def complete_card(incomplete: str) -> list[str]:
-    """Cards that go on like this."""
-    return _ids(incomplete, "cards")
-
-
-def complete_target_faction(incomplete: str) -> list[str]:
-    """Factions that go on like this, and all of them."""
-    return [*_ids(incomplete, "factions"), *(w for w in ("all",) if w.startswith(incomplete))]
-
-
-def complete_goal(incomplete: str) -> list[str]:
-    """Goals that go on like this."""
-    return [goal for goal in GOALS if goal.startswith(incomplete)]
-
-
-def complete_output(incomplete: str) -> list[str]:
-    """Forms of output that go on like this."""
-    from mcarmy.report.tables import TableOutput
-
-    return [output for output in TableOutput if output.startswith(incomplete)]
-
-
-def complete_color(incomplete: str) -> list[str]:
-    """Colors that go on like this."""
-    return [color for color in COLORS if color.startswith(incomplete)]
-
-
-def _ids(incomplete: str, kind: str) -> list[str]:
-    """Ids need no quotes in a shell."""
-    from mcarmy.catalog import CatalogError, load_catalog
-    from mcarmy.catalog.names import slug
-
-    try:
-        catalog = load_catalog()
-    except CatalogError:
-        return []
-    return [id_ for id_ in catalog.entries[kind] if id_.startswith(slug(incomplete))]

@@ -12,11 +12,11 @@ from mcarmy.engine.duel import FARTHEST, OutOfReachError, is_melee
 from mcarmy.engine.queries.odds import Odds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from fractions import Fraction
 
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.model import Color
+    from mcarmy.catalog.model import Color, Profile
     from mcarmy.engine.duel import Duel
     from mcarmy.engine.queries.aim import Aim
     from mcarmy.engine.queries.odds import Attacks, Forecast
@@ -73,6 +73,22 @@ class Prospect(NamedTuple):
 def survey(catalog: Catalog, duel: Duel, goal: Goal, at: int | None, odds: Odds) -> Survey:
     """The odds of a duel from a distance, or from the farthest of the best ones."""
     return _survey(Arena(catalog, duel), goal, at, odds)
+
+
+def survey_all(
+    catalog: Catalog, duel: Duel, targets: Iterable[Profile], goal: Goal, at: int | None
+) -> list[Survey]:
+    """The odds of the same attack on every target it can reach."""
+    odds = Odds(catalog.dice)
+    surveys = []
+    for target in targets:
+        try:
+            surveys.append(survey(catalog, duel._replace(target=target), goal, at, odds))
+        except OutOfReachError:
+            continue
+    if not surveys:
+        raise OutOfReachError(f"{duel.attacker.name} can attack none of them like this.")
+    return surveys
 
 
 def foresee(catalog: Catalog, duel: Duel, goal: Goal, at: int | None) -> Prospect:

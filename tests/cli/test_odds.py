@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from mcarmy.cli import main
-from mcarmy.cli.odds_words import (
+from mcarmy.cli.odds_options import (
     complete_card,
     complete_color,
     complete_goal,
