@@ -79,6 +79,11 @@ class View:
         return self._game.state.round
 
     @property
+    def quiet_rounds(self) -> int:
+        """How many rounds have gone by without a wound and without a change of a zone (WIN-5)."""
+        return self._game.state.quiet_rounds
+
+    @property
     def first(self) -> int:
         """Who acts first this round."""
         return self._game.state.first

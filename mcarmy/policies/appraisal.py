@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
+from mcarmy.engine.effects.bound import Reach
+
 if TYPE_CHECKING:
     from mcarmy.catalog.model import Color
     from mcarmy.engine.effects.kinds import Kind
@@ -15,6 +17,7 @@ FARTHEST: Final = 24
 WOUND: Final = 0.6
 """A wound short of the last counts less than the points of a destroyed unit."""
 NEARLY: Final = 0.85
+OF_ITSELF: Final = (Reach.SELF, Reach.SELF_AND_ADJACENT_FRIENDS)
 GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""
 
@@ -102,9 +105,9 @@ class Appraisal:
         if kind not in self._ignored:
             self._ignored[kind] = frozenset(
                 effect.act.keywords["color"]  # type: ignore[attr-defined]
-                for effects in kind.own
+                for effects in (*kind.own, *kind.reaching)
                 for effect in effects
-                if effect.word == "ignore_dice"
+                if effect.word == "ignore_dice" and effect.to in OF_ITSELF
             )
         return self._ignored[kind]
 

@@ -105,8 +105,8 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
         if not isinstance(option, Support):
             continue
         if option.unit not in tried:
-            now, later, _ = promise(situation, option.unit)
-            missed = max(now, 0.7 * later)
+            promised = promise(situation, option.unit)
+            missed = max(promised.now, 0.7 * promised.later)
             tried[option.unit] = most - missed
             if most > missed:
                 joined = situation.appraisal.attack(target, view.forecast_with(option.unit))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.decisions import give
 from mcarmy.engine.state import Token
@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
 NEXT_TIME: Final = 0.35
 """An attack that must wait for another order."""
+STRIDE: Final = 0.1
+"""A hex of the way to where a unit wants to be."""
+SURE: Final = 0.85
+"""An attack after a move may not come about."""
+URGENT: Final = 0.15
+"""A wound that may be taken before the unit has acted."""
 
 
 def valued_orders(situation: Situation, options: Orders) -> list[tuple[float, Action]]:
@@ -25,30 +31,40 @@ def valued_orders(situation: Situation, options: Orders) -> list[tuple[float, Ac
     valued: list[tuple[float, Action]] = []
     for unit in view.units(view.player):
         if options.units >> unit & 1:
-            now, later, urgent = promise(situation, unit)
+            promised = promise(situation, unit)
+            special = bool(situation.kind[unit].specials)
             for token in options.tokens:
-                gain = _gain(situation, unit, now, later, token) + urgent
+                gain = _gain(promised, token, special=special) + promised.need
                 valued.append((gain - thrift * TOKEN_PRICE[token], give(unit, token)))
     return valued
 
 
-def promise(situation: Situation, unit: int) -> tuple[float, float, float]:
-    """What a unit could attack for from where it stands, after a move, and how it is in need.
+class Promise(NamedTuple):
+    """What may come of a unit's next activation, in points."""
 
-    Who may be hit soon acts first, while it still can.
-    """
+    now: float
+    """Its best attack from where it stands."""
+    later: float
+    """Its best attack if it moves first."""
+    march: float
+    """The way it makes to where it wants to be."""
+    need: float
+    """Who may be hit soon acts first, while it still can."""
+
+
+def promise(situation: Situation, unit: int) -> Promise:
+    """What a unit could do with an order."""
     kind, duel = situation.kind[unit], situation.appraisal.duel
     at = situation.hex[unit]
     away = situation.distance[at]
     left = kind.health - situation.wounds[unit]
-    range_of = situation.appraisal.range_of
-    ours_at_most = range_of(kind) + kind.speed
-    now = later = urgent = 0.0
+    now = later = need = 0.0
+    way = kind.speed
     for enemy in situation.enemies:
         far = away[enemy.hex]
-        if far > ours_at_most and far > range_of(enemy.kind) + enemy.kind.speed:
-            continue
         ours = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
+        if ours.reach:
+            way = min(way, max(0, far - max(1, ours.comfort)))
         near = max(1, far - kind.speed)
         if near <= ours.reach:
             later = max(later, ours.at[near])
@@ -59,16 +75,16 @@ def promise(situation: Situation, unit: int) -> tuple[float, float, float]:
             theirs = duel(enemy.kind, kind, left, 0)
             closer = max(1, far - enemy.kind.speed)
             if closer <= theirs.reach:
-                urgent = max(urgent, theirs.at[closer])
-    return now, max(now, 0.85 * later), 0.15 * urgent
+                need = max(need, theirs.at[closer])
+    return Promise(now, max(now, SURE * later), STRIDE * way, URGENT * need)
 
 
-def _gain(situation: Situation, unit: int, now: float, later: float, token: Token) -> float:
-    kind = situation.kind[unit]
-    marching = 0.1 * min(kind.speed, 5)
+def _gain(promised: Promise, token: Token, *, special: bool) -> float:
+    now, later, march, _ = promised
+    on_foot = march + NEXT_TIME * (later - now)
     if token is Token.BRONZE:
-        return max(now, marching + NEXT_TIME * later)
-    value = max(later + 0.1, now + 0.5 * marching, 1.1 * marching)
+        return max(now, on_foot)
+    value = max(later, now + 0.5 * march, on_foot) + 0.05
     if token is Token.GOLD:
-        value += 0.12 + 0.2 * later + (0.25 if kind.specials else 0.0)
+        value += 0.12 + 0.2 * later + (0.25 if special else 0.0)
     return value

@@ -7,10 +7,11 @@ from math import ceil, log10
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
-WIDTH = 480
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 12, 14, 40
+WIDTH = 400
+MOST_TICKS = 9
+_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 12, 14, 46
 _HATCH = (
     '<defs><pattern id="{id}" width="7" height="7" patternUnits="userSpaceOnUse" '
     'patternTransform="rotate(45)"><rect class="hatch-ground" width="7" height="7"/>'
@@ -20,8 +21,7 @@ _HATCH = (
 
 def rate_bar(name: str, rate: float, low: float, high: float, *, told: str) -> str:
     """A share of 100 % with its interval: solid up to the rate, hatched beyond it."""
-    tall, top, bar = 104, 30, 40
-    side = 26
+    tall, top, bar, side = 104, 30, 40, 30
     inner = WIDTH - 2 * side
 
     def x(share: float) -> float:
@@ -39,8 +39,8 @@ def rate_bar(name: str, rate: float, low: float, high: float, *, told: str) -> s
         f'height="{bar}"/>'
         f'<rect fill="url(#hatch-rate)" x="{x(rate):.1f}" y="{top}" '
         f'width="{inner * (1 - rate):.1f}" height="{bar}"/>'
-        f'<line class="even" x1="{x(0.5):.1f}" y1="{top - 8}" x2="{x(0.5):.1f}" y2="{top + bar}"/>'
-        f'<text class="tick" x="{x(0.5):.1f}" y="{top - 13}">even</text>'
+        f'<line class="even" x1="{x(0.5):.1f}" y1="{top - 6}" x2="{x(0.5):.1f}" y2="{top + bar}"/>'
+        f'<text class="tick" x="{x(0.5):.1f}" y="{top - 10}">even</text>'
         f"{ticks}"
         f'<path class="halo" d="{_whisker(x(low), x(high), middle)}"/>'
         f'<path class="whisker" d="{_whisker(x(low), x(high), middle)}"/>'
@@ -55,7 +55,7 @@ def histogram(
     *,
     told: str,
     below: str,
-    side: Callable[[int], int] = lambda _: 0,
+    side: Callable[[int], int] = lambda _: 2,
 ) -> str:
     """How often each number was seen; bars of the other side are hatched, of no side gray."""
     if not counts:
@@ -77,7 +77,7 @@ def histogram(
             f'<line class="grid" x1="{_LEFT}" y1="{at:.1f}" x2="{WIDTH - _RIGHT}" y2="{at:.1f}"/>'
             f'<text class="count" x="{_LEFT - 6}" y="{at + 4:.1f}">{top * share:g}</text>'
         )
-    every = max(1, ceil(len(numbers) / 16))
+    every = ceil(len(numbers) / MOST_TICKS)
     for index, number in enumerate(numbers):
         left = _LEFT + index * wide
         count = counts.get(number, 0)
@@ -91,81 +91,10 @@ def histogram(
                 f'width="{wide * 0.8:.1f}" height="{height:.1f}"><title>{number}: {count}</title>'
                 "</rect>"
             )
-        if number % every == 0 or len(numbers) <= 16:
-            middle, under = left + wide / 2, tall - _BOTTOM + 16
+        if number % every == 0:
+            middle, under = left + wide / 2, tall - _BOTTOM + 18
             parts.append(f'<text class="tick" x="{middle:.1f}" y="{under}">{number}</text>')
     parts.append(f'<text class="below" x="{WIDTH / 2}" y="{tall - 6}">{escape(below)}</text>')
-    return _svg(name, told, tall, "".join(parts))
-
-
-def heat_map(names: Sequence[str], rates: Sequence[Sequence[float | None]], *, told: str) -> str:
-    """Who beats whom: every cell says its percentage, so that color is only a help."""
-    cell, label = 58, 190
-    wide, tall = label + cell * len(names) + 8, 46 + cell * len(names)
-    parts = []
-    for index, name in enumerate(names):
-        x, y = label + (index + 0.5) * cell, 46 + (index + 0.5) * cell
-        parts.append(f'<text class="tick strong" x="{x}" y="36">{index + 1}</text>')
-        parts.append(
-            f'<text class="row-name" x="{label - 10}" y="{y + 4}">'
-            f"{escape(_short(name))} <tspan class='strong'>{index + 1}</tspan></text>"
-        )
-    for row, line in enumerate(rates):
-        for column, rate in enumerate(line):
-            x, y = label + column * cell, 46 + row * cell
-            if rate is None:
-                parts.append(
-                    f'<rect class="self" x="{x + 1}" y="{y + 1}" width="{cell - 2}" '
-                    f'height="{cell - 2}"/>'
-                )
-                continue
-            side = "a" if rate >= 0.5 else "b"
-            strength = abs(rate - 0.5) * 1.7
-            border = ' stroke-width="3"' if rate > 0.5 else ""
-            parts.append(
-                f'<rect class="heat-{side}"{border} fill-opacity="{strength:.2f}" x="{x + 2}" '
-                f'y="{y + 2}" width="{cell - 4}" height="{cell - 4}"><title>{escape(names[row])} '
-                f"against {escape(names[column])}: {100 * rate:.1f} %</title></rect>"
-                f'<text class="heat" x="{x + cell / 2}" y="{y + cell / 2 + 5}">'
-                f"{100 * rate:.0f}</text>"
-            )
-    return _svg("Who beats whom", told, tall, "".join(parts), wide=wide)
-
-
-def interval_rows(
-    name: str, rows: Sequence[tuple[str, float, float, float]], *, told: str, zero: float, unit: str
-) -> str:
-    """Several values with their intervals below each other, and a line where nothing differs."""
-    if not rows:
-        return ""
-    label, step = 200, 30
-    tall = 34 + step * len(rows) + 22
-    least = min([zero, *(low for _, _, low, _ in rows)])
-    most = max([zero, *(high for _, _, _, high in rows)])
-    room = (most - least) or 1.0
-
-    def x(value: float) -> float:
-        return label + 10 + (value - least) / room * (WIDTH - label - 30)
-
-    foot = 24 + step * len(rows)
-    parts = [
-        f'<line class="even" x1="{x(zero):.1f}" y1="14" x2="{x(zero):.1f}" y2="{foot}"/>',
-        f'<text class="tick" x="{x(zero):.1f}" y="{foot + 18}">{zero:g}{unit}</text>',
-    ]
-    for value in (least, most):
-        if abs(x(value) - x(zero)) > 60:
-            at = min(max(x(value), label + 24), WIDTH - 24)
-            sign = "+" if value > 0 and zero == 0 else ""
-            parts.append(
-                f'<text class="tick" x="{at:.1f}" y="{foot + 18}">{sign}{value:.0f}{unit}</text>'
-            )
-    for index, (what, value, low, high) in enumerate(rows):
-        y = 32 + step * index
-        parts.append(
-            f'<text class="row-name" x="{label}" y="{y + 4}">{escape(_short(what, 30))}</text>'
-            f'<path class="whisker" d="{_whisker(x(low), x(high), y)}"/>'
-            f'<circle class="point" cx="{x(value):.1f}" cy="{y}" r="5"/>'
-        )
     return _svg(name, told, tall, "".join(parts))
 
 
@@ -184,16 +113,10 @@ def _whisker(low: float, high: float, y: float) -> str:
     return f"M{low:.1f} {y - 8}v16M{low:.1f} {y}H{high:.1f}M{high:.1f} {y - 8}v16"
 
 
-def _short(name: str, most: int = 26) -> str:
-    return name if len(name) <= most else f"{name[: most - 1]}…"
-
-
-def _svg(
-    name: str, told: str, tall: float, body: str, *, wide: float = WIDTH, most: float = 0
-) -> str:
+def _svg(name: str, told: str, tall: float, body: str, *, most: float = 1.3 * WIDTH) -> str:
     label = escape(f"{name}: {told}", quote=True)
     return (
-        f'<svg class="chart" viewBox="0 0 {wide:g} {tall:g}" role="img" '
-        f'aria-label="{label}" style="max-width:{most or 1.2 * wide:g}px">'
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {tall:g}" role="img" '
+        f'aria-label="{label}" style="max-width:{most:g}px">'
         f"{body}</svg>"
     )

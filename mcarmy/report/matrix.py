@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.report.charts import heat_map, interval_rows
+from mcarmy.report.html_charts import Cell, Row, heat_map, interval_rows
 from mcarmy.report.page import html_table, page, section
 from mcarmy.report.provenance import COLUMNS, as_columns, as_lines, provenance
 from mcarmy.report.series import interval, percent
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 RATING_COLUMNS = ("army", "rating", "95 % interval", "beats", "loses to")
 MEETING_COLUMNS = ("army", "against", "wins", "95 % interval", "verdict")
+SURE_COLUMNS = ("army", "beats", "loses to")
+WORDS = ("against", "verdict", "beats", "loses to")  # columns of words
 SCALE = "A rating of 400 more means odds of ten to one; the average is 0."
 
 
@@ -94,7 +96,7 @@ def sentence(met: Meetings, kind: str) -> str:
     )
     return (
         f"{safe(best.name)} is rated highest of {len(met.names)} armies, {surely} "
-        f"({met.games} games each two)."
+        f"({met.games} games for every two of them)."
     )
 
 
@@ -158,35 +160,90 @@ def _errors(met: Meetings) -> list[str]:
 
 
 def _page(head: dict[str, Any], met: Meetings, kind: str) -> str:
-    names = [safe(name) for name in met.names]
+    name = safe(met.names[0])
     told = sentence(met, kind)
-    rated = [(safe(r.name), r.points, r.low, r.high) for r in met.ratings]
-    won = [(safe(f"against {met.names[m.other]}"), 100 * m.rate.rate, 100 * m.rate.low,
-            100 * m.rate.high) for m in met.meetings]  # fmt: skip
-    legend = (
-        '<p class="soft">Wins of the row against the column, in percent. A solid frame is a win '
-        "rate above half, a dashed one below; the deeper the color, the clearer.</p>"
-    )
     if kind == "matrix":
-        chart = heat_map(names, met.rates(), told=told)
-        body = [
-            section("Who beats whom", legend + chart, whole=True),
-            section(
-                "Ratings",
-                interval_rows("Ratings", rated, told=told, zero=0, unit="")
-                + f'<p class="soft">{escape(SCALE)}</p>',
-                whole=True,
-            ),
-            section("Strength", _html(RATING_COLUMNS, _rating_rows(met)), whole=True),
-        ]
+        title, heading = f"{len(met.names)} armies, all against all", "All against all"
+        body = _all_against_all(met)
     else:
-        shown = interval_rows("Win rates", won, told=told, zero=50, unit=" %")
-        body = [section(f"How often {names[0]} wins", shown, whole=True)]
-    body.append(section("Every meeting", _html(MEETING_COLUMNS, _meeting_rows(met)), whole=True))
+        title = heading = f"{name} against all comers"
+        body = _all_comers(met)
     body.append(section("Games that broke down", " ".join(_errors(met)), whole=True, kind="error"))
-    heading = "All against all" if kind == "matrix" else f"{escape(names[0])} against all comers"
-    return page(f"{len(names)} armies", heading, told, body, head)
+    return page(title, escape(heading), told, body, head)
 
 
-def _html(columns: tuple[str, ...], rows: list[list[str]]) -> str:
-    return html_table(columns, [[escape(safe(cell)) for cell in row] for row in rows])
+def _all_against_all(met: Meetings) -> list[str]:
+    legend = (
+        '<p class="soft">How many games of a hundred the army of the row wins against the army of '
+        "the column, the strongest first. A solid frame: surely better. A dashed one: surely "
+        "worse. No frame: these games cannot tell. The deeper the color, the further from even.</p>"
+    )
+    rated = [
+        Row(
+            safe(r.name),
+            r.points,
+            r.low,
+            r.high,
+            f"{r.points:+.0f}",
+            f"{r.low:+.0f} to {r.high:+.0f}",
+        )
+        for r in met.ratings
+    ]
+    ratings = interval_rows(rated, even=0, ends=(-100, 100), unit="")
+    strength = [[army, beats, loses] for army, _, _, beats, loses in _rating_rows(met)]
+    order = [met.names.index(rating.name) for rating in met.ratings]
+    cells = _cells(met)
+    shown = [[cells.get((row, column)) for column in order] for row in order]
+    names = [safe(met.names[army]) for army in order]
+    return [
+        section("Who beats whom", legend + heat_map("Who beats whom", names, shown), whole=True),
+        section("Ratings", f'{ratings}<p class="soft">{escape(SCALE)}</p>', whole=True),
+        section("What is sure", _html("What is sure", SURE_COLUMNS, strength), whole=True),
+        section(
+            "Every meeting",
+            _html("Every meeting", MEETING_COLUMNS, _meeting_rows(met)),
+            whole=True,
+        ),
+    ]
+
+
+def _all_comers(met: Meetings) -> list[str]:
+    """The armies that are beaten most often come first."""
+    heading = f"How often {safe(met.names[0])} wins"
+    ordered = replace(met, meetings=tuple(sorted(met.meetings, key=lambda m: -m.rate.rate)))
+    rows = [row[1:] for row in _meeting_rows(ordered)]
+    won = [
+        Row(
+            f"against {safe(name)}",
+            100 * meeting.rate.rate,
+            100 * meeting.rate.low,
+            100 * meeting.rate.high,
+            wins,
+            f"{between}: {safe(verdict)}",
+        )
+        for meeting, (name, wins, between, verdict) in zip(ordered.meetings, rows, strict=True)
+    ]
+    shown = interval_rows(won, even=50, ends=(0, 100), unit=" %")
+    return [
+        section(heading, shown, whole=True),
+        section("Every meeting", _html("Every meeting", MEETING_COLUMNS[1:], rows), whole=True),
+    ]
+
+
+def _cells(met: Meetings) -> dict[tuple[int, int], Cell]:
+    """How each army fares against each it met."""
+    cells = {}
+    for meeting in met.meetings:
+        if not meeting.rate.pairs:
+            continue
+        winner = _winner(meeting)
+        for army, other in ((meeting.one, meeting.other), (meeting.other, meeting.one)):
+            rate = meeting.rate.rate if army == meeting.one else 1 - meeting.rate.rate
+            verdict = "open" if winner is None else "better" if winner == army else "worse"
+            cells[army, other] = Cell(rate, verdict)
+    return cells
+
+
+def _html(name: str, columns: tuple[str, ...], rows: list[list[str]]) -> str:
+    cells = [[escape(safe(cell)) for cell in row] for row in rows]
+    return html_table(name, columns, cells, words=WORDS)

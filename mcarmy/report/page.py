@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from mcarmy.report.provenance import as_lines
 from mcarmy.report.terminal import safe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 
 def page(
@@ -24,8 +25,13 @@ def page(
         verdict=escape(safe(verdict)),
         style=style,
         body="\n".join(part for part in body if part),
-        footer="".join(f"<p>{escape(safe(line))}</p>" for line in as_lines(head)),
+        footer="".join(f"<p>{prose(line)}</p>" for line in as_lines(head)),
     )
+
+
+def prose(text: str) -> str:
+    """A text as HTML, with what stands between backticks as something to type."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(safe(text)))
 
 
 def section(heading: str, content: str, *, whole: bool = False, kind: str = "") -> str:
@@ -36,14 +42,36 @@ def section(heading: str, content: str, *, whole: bool = False, kind: str = "") 
     return f'<section class="{classes}"><h2>{escape(heading)}</h2>{content}</section>'
 
 
-def html_table(headers: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table whose cells are HTML."""
-    top = "".join(f'<th scope="col">{escape(header)}</th>' for header in headers)
-    lines = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    return (
-        f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>'
-        "</div>"
+def html_table(
+    name: str,
+    headers: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    words: Collection[str] = (),
+) -> str:
+    """A table whose cells are HTML, in a box of its own that the keyboard can scroll.
+
+    The first column says what a row is about; it and the columns of words start at the left.
+    """
+    kinds = [' class="words"' if header in words else "" for header in headers[1:]]
+    first, *others = headers
+    top = f'<th scope="col" class="words">{escape(first)}</th>' + "".join(
+        f'<th scope="col"{kind}>{escape(header)}</th>'
+        for header, kind in zip(others, kinds, strict=True)
     )
+    lines = "".join(
+        f'<tr><th scope="row" class="words">{about}</th>'
+        + "".join(f"<td{kind}>{cell}</td>" for cell, kind in zip(cells, kinds, strict=True))
+        + "</tr>"
+        for about, *cells in rows
+    )
+    return scrolling(name, f"<table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table>")
+
+
+def scrolling(name: str, content: str) -> str:
+    """A box that scrolls by itself where its content is too wide for the page."""
+    label = escape(name, quote=True)
+    return f'<div class="scroll" role="region" aria-label="{label}" tabindex="0">{content}</div>'
 
 
 def track(share: float, text: str) -> str:

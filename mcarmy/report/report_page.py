@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from mcarmy.report.charts import histogram, rate_bar
-from mcarmy.report.page import html_table, page, section, track
+from mcarmy.report.page import html_table, page, prose, section, track
 from mcarmy.report.series import (
     REASONS,
     error_lines,
@@ -49,7 +49,7 @@ def report_page(catalog: Catalog, series: Series, links: Mapping[str, str]) -> s
         section("Points ahead at the end", _margins(series)),
         section("Rounds played", _rounds(series)),
         section("Games worth a look", _picks(series, links)),
-        *(section(f"What {name} did", _side(catalog, series, side), whole=True)
+        *(section(f"What {name} did", _side(catalog, series, side, name), whole=True)
           for side, name in enumerate(names(series))),
         section("Games that broke down", _errors(series), whole=True, kind="error"),
     ]  # fmt: skip
@@ -97,7 +97,8 @@ def _endings(series: Series) -> str:
         if found.outcomes[side]
     ]
     words = [line for line in outcome_lines(series) if line.startswith(("Points", "Whoever"))]
-    return html_table(["won by", *(REASONS[reason] for reason in reasons), "all"], rows) + "".join(
+    columns = ["won by", *(REASONS[reason] for reason in reasons), "all"]
+    return html_table("How the games ended", columns, rows) + "".join(
         f'<p class="soft">{escape(line)}</p>' for line in words
     )
 
@@ -106,13 +107,12 @@ def _margins(series: Series) -> str:
     margins = series.findings.margins
     if not margins:
         return ""
-    one, two = names(series)
-    told = f"from {min(margins)} to {max(margins)} points for {one}"
+    told = f"from {min(margins)} to {max(margins)} points for {names(series)[0]}"
     chart = histogram(
         "Points ahead",
         margins,
         told=told,
-        below=f"← {two} ahead     points     {one} ahead →",
+        below="points ahead",
         side=lambda margin: 0 if margin > 0 else 1 if margin < 0 else 2,
     )
     return _legend(series) + chart
@@ -140,7 +140,7 @@ def _picks(series: Series, links: Mapping[str, str]) -> str:
     return f'<ul class="picks">{"".join(items)}</ul>' if items else ""
 
 
-def _side(catalog: Catalog, series: Series, side: int) -> str:
+def _side(catalog: Catalog, series: Series, side: int, name: str) -> str:
     found = series.findings
     units = [
         [
@@ -163,12 +163,12 @@ def _side(catalog: Catalog, series: Series, side: int) -> str:
         for card in found.cards[side]
     ]
     columns = ("unit", "copies", "damage a game", "kills", "points given away", "survives")
-    parts = [html_table(columns, units)] if units else []
+    parts = [html_table(f"Units of {name}", columns, units)] if units else []
     if cards:
         columns_of_cards = ("card", "plays a game", "wins when played", "95 % interval")
-        parts.append(html_table(columns_of_cards, cards))
+        parts.append(html_table(f"Cards of {name}", columns_of_cards, cards))
     return "<br>".join(parts)
 
 
 def _errors(series: Series) -> str:
-    return "".join(f"<p>{escape(line)}</p>" for line in error_lines(series))
+    return "".join(f"<p>{prose(line)}</p>" for line in error_lines(series))

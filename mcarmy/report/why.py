@@ -6,7 +6,7 @@ from dataclasses import asdict
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.report.charts import interval_rows
+from mcarmy.report.html_charts import Row, interval_rows
 from mcarmy.report.page import html_table, page, section
 from mcarmy.report.provenance import COLUMNS, as_columns, as_lines, provenance
 from mcarmy.report.series import interval, percent
@@ -142,23 +142,32 @@ def _page(catalog: Catalog, head: dict[str, Any], why: Explanation) -> str:
     first, *rest = sentences(catalog, why)
     verdict = " ".join(rest) or first
     rows = [
-        (_name(catalog, swap.component), *(100 * v for v in (swap.difference, swap.low, swap.high)))
+        Row(
+            f"{_name(catalog, swap.component)} → {_name(catalog, swap.replacement)}",
+            100 * swap.difference,
+            100 * swap.low,
+            100 * swap.high,
+            _signed(swap.difference),
+            f"{_signed(swap.low)} to {_signed(swap.high)}",
+        )
         for swap in why.swaps
     ]
-    chart = interval_rows("Differences", rows, told=verdict, zero=0, unit="")  # type: ignore[arg-type]
+    chart = interval_rows(rows, even=0, ends=(-10, 10), unit="")
     explained = (
         '<p class="soft">How many more games in a hundred the army wins when this piece is '
-        "replaced: right of the line a replacement is better, left of it the piece is.</p>"
+        "replaced by the best that was found: right of the line the replacement is better, left "
+        "of it the piece is.</p>"
     )
     heading = (
         f'Why <span class="side-a">{escape(one)}</span> fares so against '
         f'<span class="side-b">{escape(two)}</span>'
     )
     cells = [[escape(cell) for cell in row] for row in _rows(catalog, why)]
+    table_ = html_table("Every swap", SWAP_COLUMNS, cells, words=("best replacement",))
     notes = "".join(f'<p class="soft">{escape(line)}</p>' for line in _notes(catalog, why))
     body = [
         section("The match as it is", f"<p>{escape(first)}</p>", whole=True),
         section("What each piece is worth", explained + chart if chart else "", whole=True),
-        section("Every swap", html_table(SWAP_COLUMNS, cells) + notes, whole=True),
+        section("Every swap", table_ + notes, whole=True),
     ]
     return page(f"Why {one} against {two}", heading, verdict, body, head)

@@ -4,40 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
-from mcarmy.army.load import load_army
-from mcarmy.catalog import load_catalog
-from mcarmy.report.replay_page import Filmstrip, replay_page
-from mcarmy.simulate.single import play_one
-from tests.browser.chromium import opened
-
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mcarmy.engine.game import Game
+    from tests.browser.chromium import Visitor
 
 
-@pytest.fixture(scope="module")
-def page_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of the two starter armies as a page."""
-    catalog = load_catalog()
-    one = load_army("examples/starter-capitol.yaml", catalog)
-    two = load_army("examples/starter-algeroth.yaml", catalog)
-    strips: list[Filmstrip] = []
-
-    def watch(table: Game) -> Filmstrip:
-        strips.append(Filmstrip(table, (one.name, two.name)))
-        return strips[0]
-
-    played = play_one(catalog, (one, two), ("greedy", "greedy"), map_id=None, seed=3, watch=watch)
-    path = tmp_path_factory.mktemp("page") / "game.html"
-    path.write_text(replay_page(catalog, played.replay, strips[0]), encoding="utf-8")
-    return path
-
-
-def test_a_visitor_sees_who_fought_and_who_won(page_path: Path) -> None:
-    with opened(page_path) as page:
+def test_a_visitor_sees_who_fought_and_who_won(visitor: Visitor, replay: Path) -> None:
+    with visitor.opens(replay) as page:
         heading = page.locator("h1").inner_text()
         verdict = page.locator(".verdict").inner_text()
 
@@ -46,8 +20,8 @@ def test_a_visitor_sees_who_fought_and_who_won(page_path: Path) -> None:
     assert "points after" in verdict
 
 
-def test_buttons_step_through_the_game(page_path: Path) -> None:
-    with opened(page_path) as page:
+def test_buttons_step_through_the_game(visitor: Visitor, replay: Path) -> None:
+    with visitor.opens(replay) as page:
         first = page.locator("#where").inner_text()
         page.click("#next")
         second = page.locator("#where").inner_text()
@@ -61,8 +35,8 @@ def test_buttons_step_through_the_game(page_path: Path) -> None:
         assert page.locator("#where").inner_text() == first
 
 
-def test_play_goes_on_by_itself_and_pauses(page_path: Path) -> None:
-    with opened(page_path) as page:
+def test_play_goes_on_by_itself_and_pauses(visitor: Visitor, replay: Path) -> None:
+    with visitor.opens(replay) as page:
         page.click("#play")
         page.wait_for_function("document.getElementById('slider').value > 1", timeout=5000)
         page.click("#play")
@@ -73,8 +47,8 @@ def test_play_goes_on_by_itself_and_pauses(page_path: Path) -> None:
         assert page.locator("#slider").input_value() == reached
 
 
-def test_the_slider_and_the_keys_move_through_the_game(page_path: Path) -> None:
-    with opened(page_path) as page:
+def test_the_slider_and_the_keys_move_through_the_game(visitor: Visitor, replay: Path) -> None:
+    with visitor.opens(replay) as page:
         page.locator("#slider").fill("20")
         at_slider = page.locator("#where").inner_text()
         page.locator("body").press("ArrowRight")
@@ -89,8 +63,8 @@ def test_the_slider_and_the_keys_move_through_the_game(page_path: Path) -> None:
         assert page.locator("#slider").input_value() == "0"
 
 
-def test_an_attack_shows_its_dice_and_its_line(page_path: Path) -> None:
-    with opened(page_path) as page:
+def test_an_attack_shows_its_dice_and_its_line(visitor: Visitor, replay: Path) -> None:
+    with visitor.opens(replay) as page:
         page.locator("#log li", has_text=" attacks ").first.click()
 
         assert page.locator("#dice .die").count() > 0
@@ -98,8 +72,8 @@ def test_an_attack_shows_its_dice_and_its_line(page_path: Path) -> None:
         assert page.locator("#units .unit").count() > 2
 
 
-def test_the_page_fits_a_phone_and_the_dark(page_path: Path) -> None:
-    with opened(page_path, width=390, height=800, dark=True) as page:
+def test_the_page_fits_a_phone_and_the_dark(visitor: Visitor, replay: Path) -> None:
+    with visitor.opens(replay, width=390, height=800, scheme="dark") as page:
         wide = page.evaluate("document.documentElement.scrollWidth")
         ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
 
