@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.check import CheckedList, Checker
+from mcarmy.army.day import today
 from mcarmy.army.model import Army
 from mcarmy.catalog.model import Rank
 from mcarmy.errors import McarmyError
@@ -29,7 +29,7 @@ class IllegalListError(McarmyError):
 
 def load_army(path: str | Path, catalog: Catalog, *, as_of: str | None = None) -> Army:
     """The army of a list; an illegal list is an IllegalListError with its problems."""
-    day = as_of or date.today().isoformat()  # noqa: DTZ011  # the day where the player is
+    day = as_of or today()
     return army_from(Checker(catalog, day).check_file(Path(path)))
 
 

@@ -121,6 +121,7 @@ def complete(
     from mcarmy.army.build.saving import save
     from mcarmy.army.build.terms import find_factions
     from mcarmy.army.check import Checker
+    from mcarmy.army.day import today
     from mcarmy.army.write import write_list
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.problems import report_files
@@ -131,7 +132,7 @@ def complete(
     if not path.is_file():
         raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
     loaded = load_catalog(catalog)
-    verdict = Checker(loaded, _today()).check_file(path)
+    verdict = Checker(loaded, today()).check_file(path)
     factions, ceilings = find_factions(loaded, faction), ceilings_of(loaded, own)
     try:
         army = begun(verdict, factions=factions, ceilings=ceilings)
@@ -293,9 +294,3 @@ def _any_seed() -> int:
     from secrets import randbelow
 
     return randbelow(10**6)
-
-
-def _today() -> str:
-    from datetime import date
-
-    return date.today().isoformat()  # noqa: DTZ011  # the day where the player is

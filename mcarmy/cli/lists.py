@@ -300,11 +300,12 @@ def _save(path: Path, content: str, *, force: bool) -> None:
 def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None) -> None:
     """The verdict on the new list, and the next step if it is not legal."""
     from mcarmy.army.check import Checker
+    from mcarmy.army.day import today
     from mcarmy.problems import Severity
     from mcarmy.report.problems.values import counted
     from mcarmy.report.terminal import safe
 
-    checked = Checker(catalog, _today()).check_bytes(content.encode(), "<stdin>")
+    checked = Checker(catalog, today()).check_bytes(content.encode(), "<stdin>")
     if checked.legal:
         typer.echo(f"The list is legal ({safe(checked.format or '', 60)}).", err=True)
         return
@@ -315,20 +316,15 @@ def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None) -> No
     typer.echo(f"{told} `mcarmy validate {name} --repair` shows a way.", err=True)
 
 
-def _today() -> str:
-    from datetime import date
-
-    return date.today().isoformat()  # noqa: DTZ011  # the day where the player is
-
-
 def show_list(path: str, catalog: list[Path]) -> None:
     """The roster of a list, for `mcarmy show`."""
     from mcarmy.army.check import Checker
+    from mcarmy.army.day import today
     from mcarmy.catalog import load_catalog
     from mcarmy.report.roster import roster_view
     from mcarmy.report.terminal import wants_color
 
-    checked = _read(Checker(load_catalog(catalog), _today()), path)
+    checked = _read(Checker(load_catalog(catalog), today()), path)
     width = min(options.terminal_width(), 120)
     typer.echo(roster_view(checked, width=width, color=wants_color(sys.stdout)))
 

@@ -16,7 +16,7 @@ from mcarmy.errors import UsageError
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.drawing import Sheet
-    from mcarmy.catalog.model import BattleMap
+    from mcarmy.catalog.model import BattleMap, MapId
     from mcarmy.engine.board import Board
 
 app = typer.Typer(
@@ -111,6 +111,11 @@ def sight(
     for obstacle in obstacles:
         typer.echo(f"  {sentence(board, obstacle)}")
     raise typer.Exit(Exit.FINDINGS)
+
+
+def map_named(catalog: Catalog, name: str | None) -> MapId | None:
+    """The map asked for, if one is."""
+    return None if name is None else find_map(catalog, name).id
 
 
 def find_map(catalog: Catalog, name: str) -> BattleMap:

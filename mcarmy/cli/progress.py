@@ -1,4 +1,4 @@
-"""One line on the terminal that tells how far a run has come; nothing where nobody looks."""
+"""One line on the terminal that tells how far the games have come; nothing where nobody looks."""
 
 from __future__ import annotations
 
@@ -16,14 +16,11 @@ if TYPE_CHECKING:
 EVERY = 0.2  # seconds
 
 
-class Progress:
-    """Shows games, rate, the answer so far and the time left on standard error."""
+class StatusLine:
+    """A line on standard error that is written over again and again, and leaves no trace."""
 
-    def __init__(self, rule: StopRule) -> None:
-        self.rule = rule
+    def __init__(self) -> None:
         self.shown = sys.stderr.isatty()
-        self.began = self.last = time.monotonic()
-        self.before: int | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -36,6 +33,34 @@ class Progress:
     ) -> None:
         self.clear()
 
+    def draw(self, line: str) -> None:
+        """Write the line anew."""
+        if self.shown:
+            sys.stderr.write(f"\r\x1b[K{line}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Leave no trace."""
+        self.draw("")
+
+
+class Counting(StatusLine):
+    """Tells which of many series is being played."""
+
+    def meeting(self, number: int, of: int, scores: list[float]) -> None:
+        """How far a meeting has come."""
+        self.draw(f"match {number + 1} of {of}, {2 * len(scores)} games")
+
+
+class Progress(StatusLine):
+    """Tells of one series: games, speed, the answer so far and the time left."""
+
+    def __init__(self, rule: StopRule) -> None:
+        super().__init__()
+        self.rule = rule
+        self.began = self.last = time.monotonic()
+        self.before: int | None = None
+
     def show(self, scores: list[float]) -> None:
         """Draw the line anew, but not too often."""
         if self.before is None:
@@ -47,18 +72,10 @@ class Progress:
         speed = (len(scores) - self.before) / max(now - self.began, 1e-9)
         so_far = estimate(scores)
         left = self._pairs_left(scores, so_far.half_width) / max(speed, 1e-9)
-        line = (
+        self.draw(
             f"{2 * len(scores)} games, {2 * speed:.1f}/s, A wins {100 * so_far.rate:.1f} % "
             f"± {100 * so_far.half_width:.1f}, about {_duration(left)} left"
         )
-        sys.stderr.write(f"\r\x1b[K{line}")
-        sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Leave no trace."""
-        if self.shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
 
     def _pairs_left(self, scores: list[float], half_width: float) -> float:
         most = float(self.rule.most_pairs - len(scores))

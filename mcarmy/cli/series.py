@@ -2,49 +2,31 @@
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.options import CatalogOption, complete_policy, terminal_width
-from mcarmy.cli.simulate import (
+from mcarmy.cli.options import CatalogOption, terminal_width
+from mcarmy.cli.series_options import (
     DaskOption,
+    EachOption,
+    FolderArgument,
     JobsOption,
     MapOption,
+    PolicyOption,
+    ReportOption,
+    RunsOption,
     SeedOption,
     SeriesOutputOption,
     chosen_seed,
     spread_over,
 )
-from mcarmy.errors import UsageError
 from mcarmy.report.series_output import SeriesOutput
 
 if TYPE_CHECKING:
-    from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.simulate.meetings import Meetings, Terms
-
-PolicyOption = Annotated[
-    str, typer.Option("--policy", help="Who plays all armies.", autocompletion=complete_policy)
-]
-EachOption = Annotated[int, typer.Option("--games", min=2, help="Games of each match, in pairs.")]
-RunsOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--run",
-        metavar="FOLDER",
-        help="Where the games are kept, in runs/ by default; one that was begun is gone on with.",
-    ),
-]
-ReportOption = Annotated[
-    Path | None, typer.Option("--report", metavar="FILE", help="Write a page with charts as well.")
-]
-FolderArgument = Annotated[
-    Path, typer.Argument(metavar="FOLDER", help="A folder of lists of one format.")
-]
 
 
 def register(app: typer.Typer) -> None:
@@ -73,14 +55,13 @@ def gauntlet(
 
     Example: mcarmy gauntlet mine.yaml lists/ --games 400
     """
-    from mcarmy.army.load import load_army
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.progress import Counting
+    from mcarmy.simulate.entrants import entrants
     from mcarmy.simulate.meetings import gauntlet as all_comers
 
     loaded = load_catalog(catalog)
-    mine = load_army(one, loaded)
-    others = [path for path in lists_of(folder, loaded) if path.resolve() != one.resolve()]
-    entered = named([(one, mine), *((path, load_army(path, loaded)) for path in others)])
+    entered = entrants(loaded, folder, challenger=one)
     chosen = chosen_seed(seed)
     place = run or Path("runs") / f"gauntlet-{one.stem}-{chosen}"
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
@@ -107,12 +88,13 @@ def matrix(
 
     Example: mcarmy matrix lists/ --report matrix.html
     """
-    from mcarmy.army.load import load_army
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.progress import Counting
+    from mcarmy.simulate.entrants import entrants
     from mcarmy.simulate.meetings import matrix as all_against_all
 
     loaded = load_catalog(catalog)
-    entered = named([(path, load_army(path, loaded)) for path in lists_of(folder, loaded)])
+    entered = entrants(loaded, folder)
     chosen = chosen_seed(seed)
     place = run or Path("runs") / f"matrix-{folder.resolve().name}-{chosen}"
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
@@ -148,6 +130,7 @@ def why(
     """
     from mcarmy.army.load import load_army
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.progress import Counting
     from mcarmy.report.why import why_report
     from mcarmy.simulate.swaps import explain
 
@@ -157,36 +140,10 @@ def why(
     place = run or Path("runs") / f"why-{one.stem}-vs-{other.stem}-{chosen}"
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
     with Counting() as counting:
-        explained = explain(loaded, armies, terms, most_candidates=candidates, watch=counting.show)
+        explained = explain(loaded, armies, terms, most_candidates=candidates, watch=counting.draw)
     typer.echo(why_report(loaded, explained, output, width=terminal_width()))
     if report is not None:
         _write(report, why_report(loaded, explained, SeriesOutput.HTML, width=0))
-
-
-def lists_of(folder: Path, catalog: Catalog) -> list[Path]:
-    """The lists of a folder, other kinds of files passed over."""
-    from datetime import date
-
-    from mcarmy.army.batch import checked_list
-    from mcarmy.army.check import Checker
-    from mcarmy.army.collect import collect
-
-    if not folder.is_dir():
-        raise UsageError(f"{folder} is not a folder. Name one with lists.")
-    checker = Checker(catalog, date.today().isoformat())  # noqa: DTZ011  # the player's own day
-    found = [each for each in collect([str(folder)]) if each.problem is None]
-    return [Path(each.path) for each in found if checked_list(checker, each) is not None]
-
-
-def named(lists: list[tuple[Path, Army]]) -> list[tuple[str, Army]]:
-    """Armies by the names of their files, with a number where files are called the same."""
-    seen: Counter[str] = Counter()
-    entered = []
-    for path, army in lists:
-        seen[path.stem] += 1
-        count = seen[path.stem]
-        entered.append((path.stem if count == 1 else f"{path.stem}-{count}", army))
-    return entered
 
 
 def _terms(
@@ -199,11 +156,11 @@ def _terms(
     dask: str | None,
     folder: Path,
 ) -> Terms:
-    from mcarmy.cli.maps import find_map
+    from mcarmy.cli.maps import map_named
     from mcarmy.simulate.meetings import Terms
     from mcarmy.simulate.workers import cores
 
-    map_id = find_map(catalog, map_name).id if map_name is not None else None
+    map_id = map_named(catalog, map_name)
     spread = spread_over(dask, catalog)
     return Terms(policy, map_id, seed, games, jobs or cores(), folder, spread)
 
@@ -223,27 +180,3 @@ def _write(path: Path, text: str) -> None:
 
     write_text(path, text)
     typer.echo(f"The report is in {path}; open it in a browser.", err=True)
-
-
-class Counting:
-    """One line on a terminal that tells what is being played; nothing where nobody looks."""
-
-    def __init__(self) -> None:
-        self.shown = sys.stderr.isatty()
-
-    def __enter__(self) -> Counting:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.shown:
-            sys.stderr.write("\r\x1b[K")
-
-    def meeting(self, number: int, of: int, scores: list[float]) -> None:
-        """How far a meeting has come."""
-        self.show(f"match {number + 1} of {of}, {2 * len(scores)} games")
-
-    def show(self, what: str) -> None:
-        """Say what is being played."""
-        if self.shown:
-            sys.stderr.write(f"\r\x1b[K{what}")
-            sys.stderr.flush()

@@ -39,17 +39,15 @@ def sheet(
 
     Example: mcarmy sheet my-army.yaml --paper letter
     """
-    from datetime import date
-
     from mcarmy.army.check import Checker
+    from mcarmy.army.day import today
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.files import write_text
     from mcarmy.report.sheet import sheet as sheet_of
 
     if not path.is_file():
         raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
-    today = date.today().isoformat()  # noqa: DTZ011  # the day where the player is
-    verdict = Checker(load_catalog(catalog), today).check_file(path)
+    verdict = Checker(load_catalog(catalog), today()).check_file(path)
     if not (verdict.roster.placed or verdict.roster.listing.orders):
         first = verdict.problems[0]
         raise UsageError(f"{first.location}: {first.message} {first.help}")

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.options import CatalogOption, complete_map, complete_policy, terminal_width
+from mcarmy.cli.options import CatalogOption, terminal_width
+from mcarmy.cli.series_options import (
+    DaskOption,
+    GamesOption,
+    JobsOption,
+    LogOption,
+    MapOption,
+    PolicyAOption,
+    PolicyBOption,
+    ReplayOption,
+    ReplaysOption,
+    ReportOption,
+    ResumeOption,
+    RunOption,
+    SeedOption,
+    SeriesOutputOption,
+    SprtOption,
+    UntilOption,
+    chosen_seed,
+    spread_over,
+)
 from mcarmy.errors import UsageError
 from mcarmy.report.series_output import SeriesOutput
 
@@ -17,31 +36,8 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
-    from mcarmy.simulate.batch import Matchup, StopRule, Workers
+    from mcarmy.simulate.batch import Matchup, StopRule
     from mcarmy.simulate.series import Series
-
-MOST_GAMES = 20_000
-
-GamesOption = Annotated[
-    int | None, typer.Option("--games", min=1, help="Play so many games, rounded up to pairs.")
-]
-SeedOption = Annotated[
-    int | None, typer.Option("--seed", help="The same seed plays the same games.")
-]
-JobsOption = Annotated[
-    int | None, typer.Option("--jobs", min=1, help="Processes; one a core by default.")
-]
-MapOption = Annotated[
-    str | None,
-    typer.Option("--map", help="The battlefield; the format's first.", autocompletion=complete_map),
-]
-DaskOption = Annotated[
-    str | None,
-    typer.Option("--dask", metavar="ADDRESS", help="Play on a Dask cluster, as tcp://host:8786."),
-]
-SeriesOutputOption = Annotated[
-    SeriesOutput, typer.Option("--output", help="The form of the output.")
-]
 
 
 def register(app: typer.Typer) -> None:
@@ -58,53 +54,20 @@ def simulate(
     ] = None,
     *,
     games: GamesOption = None,
-    until: Annotated[
-        str, typer.Option("--until", help="Stop once the answer is this precise, as 2%.")
-    ] = "2%",
-    sprt: Annotated[
-        str | None, typer.Option("--sprt", help="Stop once two rates are told apart, as 50:55.")
-    ] = None,
+    until: UntilOption = "2%",
+    sprt: SprtOption = None,
     seed: SeedOption = None,
     jobs: JobsOption = None,
     dask: DaskOption = None,
-    run: Annotated[
-        Path | None,
-        typer.Option("--run", metavar="FILE", help="Where the games are kept; runs/ by default."),
-    ] = None,
-    resume: Annotated[
-        Path | None,
-        typer.Option("--resume", metavar="RUN", help="Go on with a run that was cut short."),
-    ] = None,
-    report: Annotated[
-        Path | None,
-        typer.Option("--report", metavar="FILE", help="Write a page with charts as well."),
-    ] = None,
-    replays: Annotated[
-        bool,
-        typer.Option("--replays", help="With --report: write the picked games beside it."),
-    ] = False,
-    log: Annotated[bool, typer.Option("--log", help="Play one game and tell it.")] = False,
-    replay: Annotated[
-        Path | None,
-        typer.Option(
-            "--replay",
-            metavar="FILE",
-            help="Play one game and write it: .jsonl to keep, .html to look at.",
-        ),
-    ] = None,
+    run: RunOption = None,
+    resume: ResumeOption = None,
+    report: ReportOption = None,
+    replays: ReplaysOption = False,
+    log: LogOption = False,
+    replay: ReplayOption = None,
     map_name: MapOption = None,
-    policy_a: Annotated[
-        str | None,
-        typer.Option(
-            "--policy-a", help="Who plays A; greedy by default.", autocompletion=complete_policy
-        ),
-    ] = None,
-    policy_b: Annotated[
-        str | None,
-        typer.Option(
-            "--policy-b", help="Who plays B; greedy by default.", autocompletion=complete_policy
-        ),
-    ] = None,
+    policy_a: PolicyAOption = None,
+    policy_b: PolicyBOption = None,
     output: SeriesOutputOption = SeriesOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
@@ -122,14 +85,15 @@ def simulate(
     Example: mcarmy simulate --resume runs/a-vs-b-7.jsonl
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.maps import find_map
+    from mcarmy.cli.maps import map_named
+    from mcarmy.simulate.stopping import stop_rule
 
     loaded = load_catalog(catalog)
-    rule = stop_rule(games, until, sprt)
+    rule = stop_rule(games=games, until=until, sprt=sprt)
     if replays and report is None:
         raise UsageError("--replays writes games beside a page: add --report report.html.")
     lists = _lists(one, other, resume)
-    map_id = find_map(loaded, map_name).id if map_name is not None else None
+    map_id = map_named(loaded, map_name)
     if log or replay is not None:
         armies = _armies(loaded, lists)
         if armies is None:
@@ -142,32 +106,6 @@ def simulate(
     again += [*_limits(games, until, sprt), *(f"--catalog={overlay}" for overlay in catalog)]
     series = _played(loaded, match, rule, path, jobs, dask, shlex.join(again))
     _deliver(loaded, series, output, report, replays=replays)
-
-
-def chosen_seed(seed: int | None) -> int:
-    """The seed asked for, or one to print."""
-    from secrets import randbelow
-
-    return randbelow(1_000_000) if seed is None else seed
-
-
-def stop_rule(games: int | None, until: str, sprt: str | None) -> StopRule:
-    """When to stop, from the options."""
-    from mcarmy.simulate.batch import StopRule
-    from mcarmy.simulate.statistics import Hypotheses
-
-    if games is not None:
-        return StopRule((games + 1) // 2)
-    if sprt is not None:
-        found = re.fullmatch(r"(\d{1,2}(?:\.\d+)?)%?:(\d{1,2}(?:\.\d+)?)%?", sprt)
-        if found is None or float(found[1]) >= float(found[2]):
-            raise UsageError("Write two rates in percent, the smaller first: --sprt 50:55.")
-        test = Hypotheses(float(found[1]) / 100, float(found[2]) / 100)
-        return StopRule(MOST_GAMES // 2, test=test)
-    precise = re.fullmatch(r"(\d{1,2}(?:\.\d+)?) ?%?", until)
-    if precise is None or not 0 < float(precise[1]) < 50:
-        raise UsageError("Write how precise as a share of the games: --until 2%.")
-    return StopRule(MOST_GAMES // 2, half_width=float(precise[1]) / 100)
 
 
 def _limits(games: int | None, until: str, sprt: str | None) -> list[str]:
@@ -236,7 +174,7 @@ def _planned(
     assert armies is not None
     one, two = (policy or "greedy" for policy in policies)
     match = matchup(catalog, armies, (one, two), map_id=map_id, seed=chosen_seed(seed))
-    path = run or Path("runs") / f"{'-vs-'.join(x.stem for x in lists)}-{match.seed}.jsonl"
+    path = run or Path("runs") / f"{'-vs-'.join(each.stem for each in lists)}-{match.seed}.jsonl"
     if path.exists():
         raise UsageError(
             f"{path} exists. Add --resume {path} to go on with it, or name another by --run."
@@ -285,15 +223,6 @@ def _played(
             raise
 
 
-def spread_over(dask: str | None, catalog: Catalog) -> Workers | None:
-    """The cluster asked for, or none: then the games are played here."""
-    if dask is None:
-        return None
-    from mcarmy.simulate.cluster import cluster
-
-    return cluster(dask, catalog.digest)
-
-
 def _deliver(
     catalog: Catalog, series: Series, output: SeriesOutput, report: Path | None, *, replays: bool
 ) -> None:
@@ -305,30 +234,9 @@ def _deliver(
     if output is SeriesOutput.TABLE and series.findings.picks:
         typer.echo(f"The games are in {path}; `mcarmy replay {path} --pick closest` shows one.")
     if report is not None:
+        from mcarmy.cli.watching import write_picked
         from mcarmy.report.report_page import report_page
 
-        links = _write_replays(catalog, series, report) if replays else {}
+        links = write_picked(catalog, series, report) if replays else {}
         write_text(report, report_page(catalog, series, links))
         typer.echo(f"The report is in {report}; open it in a browser.", err=True)
-
-
-def _write_replays(catalog: Catalog, series: Series, report: Path) -> dict[str, str]:
-    """Write the picked games beside the page; gives their links by what they were picked for."""
-    from mcarmy.cli.files import write_text
-    from mcarmy.cli.watching import Audience
-    from mcarmy.report.replay_page import replay_page
-    from mcarmy.report.sides import told_apart
-    from mcarmy.simulate.pick import picked_game
-    from mcarmy.simulate.replay import verify
-
-    links = {}
-    for pick in series.findings.picks:
-        game = picked_game(catalog, series.path, pick)
-        one, two = game.header.armies
-        watch = Audience(told_apart(one["name"], two["name"]), tell=False, film=True)
-        verify(game, catalog, watch)
-        assert watch.strip is not None
-        path = report.with_name(f"{report.stem}-{pick}.html")
-        write_text(path, replay_page(catalog, game, watch.strip))
-        links[pick] = path.name
-    return links

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from datetime import date
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -84,6 +83,7 @@ def validate(
     """
     from mcarmy.army.batch import check_all, take_in
     from mcarmy.army.collect import collect
+    from mcarmy.army.day import day
     from mcarmy.catalog import load_catalog
     from mcarmy.report.problems import CheckedFile, Summary, output_for, reporter
     from mcarmy.yaml_source import UNREADABLE
@@ -93,13 +93,13 @@ def validate(
     loaded = load_catalog(catalog)
     chosen = output or output_for(os.environ)
     report = reporter(chosen, _settings(loaded))
-    day = _day(as_of)
+    checked_for = day(as_of)
     files = take_in(collect(paths))
     if fix:
-        _fix(loaded, files, day, unsafe=unsafe_fixes)
+        _fix(loaded, files, checked_for, unsafe=unsafe_fixes)
     summary, unreadable = Summary(), False
     _print(report.begin())
-    for verdict in check_all(loaded, files, as_of=day, jobs=jobs):
+    for verdict in check_all(loaded, files, as_of=checked_for, jobs=jobs):
         checked = CheckedFile(
             verdict.path,
             verdict.name,
@@ -118,7 +118,7 @@ def validate(
     mended = False
     if repair:
         told = chosen in (ProblemOutput.FULL, ProblemOutput.CONCISE)
-        ended = _repair(loaded, files, day, write=write, quiet=True, err=not told)
+        ended = _repair(loaded, files, checked_for, write=write, quiet=True, err=not told)
         mended = ended is Exit.FINE
     raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
 
@@ -139,10 +139,11 @@ def repair(
     """
     from mcarmy.army.batch import take_in
     from mcarmy.army.collect import collect
+    from mcarmy.army.day import day
     from mcarmy.catalog import load_catalog
 
     files = take_in(collect(paths))
-    raise typer.Exit(_repair(load_catalog(catalog), files, _day(as_of), write=write))
+    raise typer.Exit(_repair(load_catalog(catalog), files, day(as_of), write=write))
 
 
 def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool) -> None:
@@ -194,15 +195,6 @@ def _settings(catalog: Catalog) -> Settings:
         pages=lambda rule: pages_of(catalog, rule),
         explain=about,
     )
-
-
-def _day(as_of: str | None) -> str:
-    if as_of is None:
-        return date.today().isoformat()  # noqa: DTZ011  # the day where the player is
-    try:
-        return date.fromisoformat(as_of).isoformat()
-    except ValueError:
-        raise UsageError(f"`{as_of}` is not a day. Write it as 2026-12-31.") from None
 
 
 def _exit_code(summary: Summary, *, strict: bool, unreadable: bool, mended: bool) -> Exit:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
     from mcarmy.report.replay_page import Filmstrip
     from mcarmy.simulate.replay import Replay
+    from mcarmy.simulate.series import Series
 
 
 class Audience:
@@ -59,3 +60,23 @@ class Audience:
             return
         write_text(path, "".join(f"{line}\n" for line in replay_file.lines(replay)))
         typer.echo(f"Replay written to {path}; `mcarmy replay {path}` shows it.")
+
+
+def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, str]:
+    """Write the picked games beside the page; gives their links by what they were picked for."""
+    from mcarmy.report.replay_page import replay_page
+    from mcarmy.report.sides import told_apart
+    from mcarmy.simulate.pick import picked_game
+    from mcarmy.simulate.replay import verify
+
+    links = {}
+    for pick in series.findings.picks:
+        game = picked_game(catalog, series.path, pick)
+        one, two = game.header.armies
+        watch = Audience(told_apart(one["name"], two["name"]), tell=False, film=True)
+        verify(game, catalog, watch)
+        assert watch.strip is not None
+        path = report.with_name(f"{report.stem}-{pick}.html")
+        write_text(path, replay_page(catalog, game, watch.strip))
+        links[pick] = path.name
+    return links

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.terms import is_attached
 from mcarmy.army.check import Checker, read_list_text
+from mcarmy.army.day import today
 from mcarmy.army.draft import Draft, DraftLine, write_draft
 from mcarmy.army.repair import order_key
 from mcarmy.catalog.model import Profile, Rank
@@ -78,7 +78,7 @@ def proven_legal(terms: Terms, text: str, *, folder: Path = Path()) -> str:
 
 def _day(format_: Format) -> str:
     """Today, or the nearest day of the event the army is built for."""
-    day = date.today().isoformat()  # noqa: DTZ011  # the day where the player is
+    day = today()
     if format_.starts is not None:
         day = max(day, format_.starts)
     return day if format_.ends is None else min(day, format_.ends)
