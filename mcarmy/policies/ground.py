@@ -85,8 +85,7 @@ class Ground:
         if known is None:
             lowest = (goal & -goal).bit_length() - 1
             away = self.board.distance[lowest] if flying else self.steps_to(goal)
-            known = as_map(bytes([max(0, min(far, UNREACHED) - near) for far in away]))
-            self._marches[key] = known
+            known = self._marches[key] = as_map(away.translate(_shortened(near)))
         return known
 
     def disk(self, at: Hex, radius: int) -> Hexes:
@@ -129,6 +128,12 @@ class Ground:
         if known is None:
             known = self._masks[hexes] = self.marked(hexes) * 0xFFFF
         return known
+
+
+@lru_cache(maxsize=64)
+def _shortened(near: int) -> bytes:
+    """By distance: what is left of it when so many hexes are near enough."""
+    return bytes([max(0, min(far, UNREACHED) - near) for far in range(256)])
 
 
 @lru_cache(maxsize=16)
