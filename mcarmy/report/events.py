@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.engine.game import Game
+    from mcarmy.engine.state import Outcome
 
 PLAYERS = ("Player 1", "Player 2")
 
@@ -221,11 +222,16 @@ class Narrator:
 
     @_tell.register
     def _(self, event: e.GameEnded) -> None:
-        outcome = event.outcome
-        one, two = outcome.points
-        rounds = "1 round" if outcome.rounds == 1 else f"{outcome.rounds} rounds"
-        score = f"{one} to {two} points after {rounds}"
-        if outcome.winner is None:
-            self._say(f"Nobody has won: {score}.")
-        else:
-            self._say(f"{self._players[outcome.winner]} {ENDINGS[outcome.reason]}: {score}.")
+        self._say(f"{verdict(event.outcome, self._players)}.")
+
+
+def verdict(outcome: Outcome, names: tuple[str, str]) -> str:
+    """Who has won, how, and with how many points, the winner's first."""
+    one, two = outcome.points if outcome.winner != 1 else reversed(outcome.points)
+    rounds = "1 round" if outcome.rounds == 1 else f"{outcome.rounds} rounds"
+    how = (
+        "Nobody has won"
+        if outcome.winner is None
+        else f"{names[outcome.winner]} {ENDINGS[outcome.reason]}"
+    )
+    return f"{how}: {one} to {two} points after {rounds}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
-from mcarmy.report.events import ENDINGS
+from mcarmy.report.events import verdict
 from mcarmy.report.reconstructed import reconstructed_sentence
 
 if TYPE_CHECKING:
@@ -17,15 +17,7 @@ if TYPE_CHECKING:
 def game_summary(catalog: Catalog, table: Game, played: Played, names: tuple[str, str]) -> str:
     """A few lines a player can quote."""
     outcome, header = played.outcome, played.replay.header
-    if outcome.winner is None:
-        verdict = "Nobody has won."
-    else:
-        verdict = f"{names[outcome.winner]} {ENDINGS[outcome.reason]}."
-    one, two = outcome.points
-    lines = [
-        verdict,
-        f"Points {one} to {two} after {outcome.rounds} rounds on {catalog.maps[header.map].name}.",  # type: ignore[index]
-    ]
+    lines = [f"{verdict(outcome, names)} on {catalog.maps[header.map].name}."]  # type: ignore[index]
     for player, name in enumerate(names):
         lines.append(f"{name}: {_survivors(table, player)}")
     lines.append(

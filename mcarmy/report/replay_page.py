@@ -10,15 +10,20 @@ from typing import TYPE_CHECKING, Any
 from mcarmy.catalog import drawing
 from mcarmy.catalog.names import slug
 from mcarmy.engine import events
-from mcarmy.report.events import ENDINGS, Narrator
+from mcarmy.engine.queries.scoring import points
+from mcarmy.report.events import Narrator, verdict
+from mcarmy.report.lead import lead_chart
 from mcarmy.report.map_svg import STYLE, center, map_layers, map_size
+from mcarmy.report.page import prose
 from mcarmy.report.reconstructed import reconstructed_sentence
 from mcarmy.report.sides import told_apart
+from mcarmy.report.turning_points import TurningPoints
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
+    from mcarmy.report.turning_points import Moment
     from mcarmy.simulate.replay import Replay
 
 Place = list[float | int | None]
@@ -30,11 +35,12 @@ class Filmstrip:
     def __init__(self, table: Game, names: tuple[str, str]) -> None:
         self.table = table
         self.steps: list[dict[str, Any]] = []
-        self._narrate = Narrator(table, self._told, names)
+        self.narrator = Narrator(table, self._told, names)
+        self.turning = TurningPoints(table, names, self.narrator)
         self._seen: dict[int, Place] = {}
         self._line: list[float] | None = None
         self._dice: list[list[Any]] = []
-        self._points: list[int] = [0, 0]
+        self._side: int | None = None
 
     def __call__(self, event: Event) -> None:
         """Take in one event."""
@@ -44,9 +50,12 @@ class Filmstrip:
             self._dice = []
         elif isinstance(event, events.Rolled):
             self._dice += [[str(d.color), d.accuracy, d.damage] for d in event.dice]
-        elif isinstance(event, events.PointsCounted):
-            self._points = list(event.points)
-        self._narrate(event)
+        elif isinstance(event, events.TurnBegan | events.WentOut):
+            self._side = event.player
+        elif isinstance(event, events.RoundBegan | events.PointsCounted | events.GameEnded):
+            self._side = None
+        self.narrator(event)
+        self.turning.see(event, len(self.steps) - 1)
 
     def _told(self, line: str) -> None:
         if not line:
@@ -59,7 +68,8 @@ class Filmstrip:
             step["line"], step["dice"] = self._line, self._dice
             self._line, self._dice = None, []
         step["round"] = self.table.state.round
-        step["points"] = self._points
+        step["points"] = points(self.table)
+        step["side"] = self._side
         self.steps.append(step)
 
     def _changes(self) -> dict[int, Place | None]:
@@ -89,8 +99,8 @@ class Filmstrip:
         state = self.table.state
         return [
             {
-                "name": kind.name,
-                "short": "".join(word[0] for word in slug(kind.name).split("-"))[:3].upper(),
+                "name": self.narrator.unit(unit),
+                "short": _initials(self.narrator.unit(unit)),
                 "side": state.owner[unit],
                 "rank": str(kind.profile.rank or "none"),
                 "health": kind.health,
@@ -101,29 +111,32 @@ class Filmstrip:
 
 def replay_page(catalog: Catalog, replay: Replay, strip: Filmstrip) -> str:
     """The page of a game that was watched by a filmstrip from start to end."""
-    header, ending = replay.header, replay.ending
+    header = replay.header
     names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
     battle_map = catalog.maps[header.map]  # type: ignore[index]
     sheet = drawing.read(battle_map.drawing)
     assert isinstance(sheet, drawing.Sheet)
     width, height = map_size(sheet)
-    if ending.winner is None:
-        verdict = "Nobody has won"
-    else:
-        verdict = f"{names[ending.winner]} {ENDINGS[ending.reason]}"  # type: ignore[index]
-    data = {"armies": names, "units": strip.units(), "steps": strip.steps}
-    score = f"{ending.points[0]} to {ending.points[1]} points after {ending.rounds} rounds"
-    return _PAGE.format(
+    outcome = strip.table.state.outcome
+    assert outcome is not None
+    steps = strip.steps
+    start = next((number for number, step in enumerate(steps) if step["round"]), 0)
+    data = {"armies": names, "units": strip.units(), "steps": steps, "start": start}
+    return _part("replay.html").format(
         title=escape(f"{names[0]} against {names[1]}"),
         one=escape(names[0]),
         two=escape(names[1]),
-        verdict=escape(f"{verdict}: {score}."),
+        verdict=escape(f"{verdict(outcome, names)}."),
+        lead=lead_chart(
+            [step["points"] for step in steps], [step["round"] for step in steps], names
+        ),
+        moments="".join(map(_moment, strip.turning.told())),
         map_name=escape(battle_map.name),
         details=escape(
             f"Seed {header.seed}, game {header.game}, policies {header.policies[0]} and "
             f"{header.policies[1]}, {header.program}, catalog {header.catalog[:8]}."
         ),
-        honest=escape(reconstructed_sentence(catalog, header.armies, header.map)),
+        honest=prose(reconstructed_sentence(catalog, header.armies, header.map)),
         style=_part("replay.css") + STYLE,
         script=_part("replay.js"),
         data=json.dumps(data, separators=(",", ":")).replace("</", "<\\/"),
@@ -134,51 +147,23 @@ def replay_page(catalog: Catalog, replay: Replay, strip: Filmstrip) -> str:
     )
 
 
+def _moment(moment: Moment) -> str:
+    """A turning point as a button that leads to it."""
+    turn = ' class="turn"' if moment.turn else ""
+    return (
+        f'<li{turn}><button type="button" data-step="{moment.step}">'
+        f"<small>Round {moment.round}</small> {escape(moment.text)} "
+        f"<small>{moment.points[0]} : {moment.points[1]}</small></button></li>"
+    )
+
+
+def _initials(name: str) -> str:
+    """Up to three letters for a name; a number at its end stays."""
+    *words, last = slug(name).split("-")
+    if last.isdecimal():
+        return "".join(word[0] for word in words)[:2].upper() + last
+    return "".join(word[0] for word in (*words, last))[:3].upper()
+
+
 def _part(name: str) -> str:
     return files("mcarmy.report").joinpath("pages", name).read_text(encoding="utf-8")
-
-
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>{style}</style>
-</head>
-<body>
-<header>
-<h1><span class="side-a">{one}</span> against <span class="side-b">{two}</span> on {map_name}</h1>
-<p class="verdict">{verdict}</p>
-</header>
-<main>
-<section aria-label="Battlefield">
-<div class="board"><svg class="map" viewBox="{box}" role="img" aria-label="The battlefield">
-{layers}
-<g id="sight"></g><g id="units"></g>
-</svg></div>
-<div class="controls" role="group" aria-label="Playback">
-<button id="first" type="button" aria-label="To the beginning">|&lt;</button>
-<button id="back" type="button" aria-label="One step back">&lt;</button>
-<button id="play" type="button" aria-pressed="false">Play</button>
-<button id="next" type="button" aria-label="One step on">&gt;</button>
-<button id="last" type="button" aria-label="To the end">&gt;|</button>
-<input id="slider" type="range" min="0" value="0" aria-label="Step">
-<span id="where" class="soft"></span> <span id="points" class="soft"></span>
-</div>
-<p id="now" class="now" aria-live="polite"></p>
-<div id="dice" class="dice" aria-label="Dice of this attack"></div>
-<p class="soft">Arrow keys step, page keys jump from turn to turn, the space bar plays. A ring of
-gold (whole), silver (long dashes) or bronze (dots) tells the rank; a small number the health left;
-a small square the order, with G for guard.</p>
-</section>
-<section aria-label="What happened">
-<ol id="log" class="log"></ol>
-</section>
-</main>
-<footer class="soft"><p>{details}</p><p>{honest}</p></footer>
-<script type="application/json" id="data">{data}</script>
-<script>{script}</script>
-</body>
-</html>
-"""

@@ -6,7 +6,7 @@ from mcarmy.catalog.model import Color
 from mcarmy.engine import events
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.state import Outcome, Reason
-from mcarmy.report.events import Narrator
+from mcarmy.report.events import Narrator, verdict
 from tests.engine.armory import card, effect, unit
 from tests.engine.battle import Battle
 
@@ -89,3 +89,11 @@ def test_every_event_can_be_heard_and_written() -> None:
         "unit": 0,
         "dice": ({"color": "green", "accuracy": 5, "damage": 1},),
     }
+
+
+def test_the_points_of_the_winner_come_first() -> None:
+    outcome = Outcome(1, Reason.THRESHOLD, (3, 7), 5)
+
+    assert verdict(outcome, ("Mark", "Phil")) == (
+        "Phil reached the victory threshold: 7 to 3 points after 5 rounds"
+    )

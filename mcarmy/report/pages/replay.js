@@ -11,6 +11,7 @@ for (const step of data.steps) {
   for (const [unit, value] of Object.entries(step.units || {})) table[unit] = value;
   states.push(table);
 }
+const firstSeen = data.units.map((_, unit) => states.findIndex((state) => state[unit]));
 let at = 0, timer = null;
 
 function element(name, attributes, parent, text) {
@@ -34,8 +35,10 @@ function drawUnits() {
         "stroke-linecap": "round" }, group);
     }
     const [cx, cy] = x2 === null ? [x, y] : [(x + x2) / 2, (y + y2) / 2];
-    element("circle", { cx, cy, r: 12.5, fill: SIDE[unit.side], stroke: RANK[unit.rank],
-      "stroke-dasharray": unit.rank === "gold" ? "none" : unit.rank === "silver" ? "8 3" : "3 3" },
+    const frame = { fill: SIDE[unit.side], stroke: RANK[unit.rank],
+      "stroke-dasharray": { gold: "none", silver: "8 3" }[unit.rank] || "3 3" };
+    if (unit.side === 0) element("circle", { cx, cy, r: 12.5, ...frame }, group);
+    else element("rect", { x: cx - 11.5, y: cy - 11.5, width: 23, height: 23, rx: 4, ...frame },
       group);
     element("text", { x: cx, y: cy + 3, fill: "#fff" }, group, unit.short);
     if (wounds) {
@@ -54,16 +57,50 @@ function drawUnits() {
   });
 }
 
+function drawTrail() {
+  const layer = byId("trail");
+  layer.replaceChildren();
+  if (at === 0) return;
+  states[at].forEach((place, unit) => {
+    const before = states[at - 1][unit];
+    if (!place || !before || (place[0] === before[0] && place[1] === before[1])) return;
+    element("line", { class: "trail", x1: before[0], y1: before[1], x2: place[0], y2: place[1],
+      stroke: SIDE[data.units[unit].side] }, layer);
+  });
+}
+
+function drawRosters() {
+  for (const side of [0, 1]) {
+    const roster = byId(side ? "roster-b" : "roster-a");
+    roster.replaceChildren();
+    data.units.forEach((unit, index) => {
+      if (unit.side !== side || (firstSeen[index] < 0 || firstSeen[index] > at) && at) return;
+      const place = states[at][index];
+      const item = document.createElement("li");
+      const short = document.createElement("b");
+      short.textContent = unit.short;
+      const left = place ? `${unit.health - place[4]} of ${unit.health} health` : "destroyed";
+      const state = at < firstSeen[index] ? "not placed yet" : left;
+      item.className = state === "destroyed" ? "gone" : "";
+      item.append(short, ` ${unit.name}: ${state}${place && place[6] ? ", on guard" : ""}`);
+      roster.appendChild(item);
+    });
+  }
+}
+
 function show(step, options) {
   at = Math.max(0, Math.min(data.steps.length - 1, step));
   const now = data.steps[at];
   drawUnits();
+  drawTrail();
+  drawRosters();
   const sight = byId("sight");
   sight.replaceChildren();
   if (now.line) {
     const [x1, y1, x2, y2] = now.line;
     element("line", { class: "sight", x1, y1, x2, y2 }, sight);
   }
+  byId("cursor").style.left = `${100 * (at + 0.5) / data.steps.length}%`;
   byId("now").textContent = now.text || " ";
   const dice = byId("dice");
   dice.replaceChildren();
@@ -77,7 +114,8 @@ function show(step, options) {
   byId("slider").value = at;
   byId("where").textContent = `${at + 1} / ${data.steps.length}` +
     (now.round ? `, round ${now.round}` : "");
-  byId("points").textContent = now.points ? `${now.points[0]} : ${now.points[1]} points` : "";
+  byId("points-a").textContent = now.points[0];
+  byId("points-b").textContent = now.points[1];
   const log = byId("log");
   const old = log.querySelector("[aria-current=true]");
   if (old) old.removeAttribute("aria-current");
@@ -94,7 +132,7 @@ function play(on) {
   clearInterval(timer);
   timer = null;
   if (on) {
-    if (at === data.steps.length - 1) show(+location.hash.slice(1) || 0); // a link such as game.html#40 opens at that step
+    if (at === data.steps.length - 1) show(data.start);
     timer = setInterval(() => {
       if (at === data.steps.length - 1) play(false); else show(at + 1);
     }, 700);
@@ -113,7 +151,10 @@ const log = byId("log");
 data.steps.forEach((step, index) => {
   const item = document.createElement("li");
   item.textContent = step.text;
-  item.className = step.head ? "round" : "";
+  item.classList.toggle("round", Boolean(step.head));
+  item.classList.toggle("deed", !step.turn && step.round > 0);
+  item.classList.toggle("fall", step.text.includes(" is destroyed: "));
+  if (step.side !== null) item.classList.add(step.side ? "b" : "a");
   item.tabIndex = -1;
   item.addEventListener("click", () => { play(false); show(index, { scroll: false }); });
   log.appendChild(item);
@@ -125,6 +166,14 @@ byId("back").addEventListener("click", () => { play(false); show(at - 1); });
 byId("play").addEventListener("click", () => play(!timer));
 byId("next").addEventListener("click", () => { play(false); show(at + 1); });
 byId("last").addEventListener("click", () => { play(false); show(data.steps.length - 1); });
+for (const button of document.querySelectorAll("[data-step]")) {
+  button.addEventListener("click", () => { play(false); show(+button.dataset.step); });
+}
+byId("lead").addEventListener("click", (event) => {
+  const box = byId("lead").getBoundingClientRect();
+  play(false);
+  show(Math.floor((event.clientX - box.left) / box.width * data.steps.length));
+});
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const keys = { ArrowRight: () => show(at + 1), ArrowLeft: () => show(at - 1),
@@ -138,4 +187,4 @@ document.addEventListener("keydown", (event) => {
     keys[event.key]();
   }
 });
-show(+location.hash.slice(1) || 0); // a link such as game.html#40 opens at that step
+show(+location.hash.slice(1) || data.start); // a link such as game.html#40 opens at that step

@@ -1,0 +1,57 @@
+"""One browser and one page of each kind for all tests of this folder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser import pages
+from tests.browser.chromium import Visitor, started
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture(scope="package")
+def visitor() -> Iterator[Visitor]:
+    """Somebody with a browser, which is closed after the last test of this folder."""
+    with started() as browser:
+        yield Visitor(browser)
+
+
+@pytest.fixture(scope="package")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the pages are."""
+    return tmp_path_factory.mktemp("pages")
+
+
+@pytest.fixture(scope="package")
+def replay(folder: Path) -> Path:
+    """A game of the two starter armies."""
+    return pages.replay(folder)
+
+
+@pytest.fixture(scope="package")
+def report(folder: Path) -> Path:
+    """A short series of the two starter armies."""
+    return pages.report(folder)
+
+
+@pytest.fixture(scope="package")
+def matrix(folder: Path) -> Path:
+    """Four armies, all against all."""
+    return pages.matrix(folder)
+
+
+@pytest.fixture(scope="package")
+def gauntlet(folder: Path) -> Path:
+    """One army against three others."""
+    return pages.gauntlet(folder)
+
+
+@pytest.fixture(scope="package")
+def why(folder: Path) -> Path:
+    """What each piece of an army is worth."""
+    return pages.why(folder)

@@ -1,0 +1,124 @@
+"""A page of each kind: a game and a series are played, the others stand on made-up results."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from mcarmy.army.load import load_army
+from mcarmy.catalog import load_catalog
+from mcarmy.report.matrix import matrix_report
+from mcarmy.report.replay_page import Filmstrip, replay_page
+from mcarmy.report.report_page import report_page
+from mcarmy.report.series_output import SeriesOutput
+from mcarmy.report.why import why_report
+from mcarmy.simulate.batch import StopRule
+from mcarmy.simulate.meetings import Meeting, Meetings
+from mcarmy.simulate.series import matchup, play_series
+from mcarmy.simulate.single import play_one
+from mcarmy.simulate.statistics import Estimate, ratings, wilson
+from mcarmy.simulate.swaps import Explanation, Swap
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mcarmy.army.model import Army
+    from mcarmy.engine.game import Game
+    from mcarmy.simulate.batch import Matchup
+
+LONG = "A list with quite a long name that somebody <gave> it"
+NAMES = ("red-dust", LONG, "starter-algeroth", "starter-capitol")
+GREEDY = ("greedy", "greedy")
+
+
+def replay(folder: Path) -> Path:
+    """The page of a game of the starter armies."""
+    catalog, armies = load_catalog(), starters()
+    names = (armies[0].name, armies[1].name)
+    strips: list[Filmstrip] = []
+
+    def watch(table: Game) -> Filmstrip:
+        strips.append(Filmstrip(table, names))
+        return strips[0]
+
+    played = play_one(catalog, armies, GREEDY, map_id=None, seed=3, watch=watch)
+    return _written(folder / "game.html", replay_page(catalog, played.replay, strips[0]))
+
+
+def report(folder: Path) -> Path:
+    """The page of a short series, one picked game written beside it."""
+    catalog = load_catalog()
+    series = play_series(catalog, match(), StopRule(8), jobs=1, path=folder / "run.jsonl")
+    _written(folder / "picked.html", "<!doctype html><title>the game</title>")
+    return _written(
+        folder / "report.html", report_page(catalog, series, {"closest": "picked.html"})
+    )
+
+
+def matrix(folder: Path) -> Path:
+    """The page of four armies, the first of which beats most of the others."""
+    shares = {(0, 1): 0.95, (0, 2): 0.8, (0, 3): 0.55, (1, 2): 0.5, (1, 3): 0.3, (2, 3): 0.1}
+    met = meetings({pair: shares[pair] for pair in combinations(range(4), 2)})
+    page = matrix_report(load_catalog(), met, SeriesOutput.HTML, kind="matrix", width=0)
+    return _written(folder / "matrix.html", page)
+
+
+def gauntlet(folder: Path) -> Path:
+    """The page of an army that beats one, loses to one and is even with one."""
+    met = meetings({(0, 1): 0.05, (0, 2): 0.5, (0, 3): 0.9})
+    page = matrix_report(load_catalog(), met, SeriesOutput.HTML, kind="gauntlet", width=0)
+    return _written(folder / "gauntlet.html", page)
+
+
+def why(folder: Path) -> Path:
+    """The page of an army with a weak piece, a strong one and one that makes no difference."""
+    swaps = (
+        swap("free-marine-soldier", "capitol-ranger", 0.12, 0.05),
+        swap("fire-at-will", "lethal-coordination", -0.01, 0.05),
+        swap("ranger-elite", "free-marine-tank-hunter", -0.2, 0.06),
+    )
+    explained = Explanation(match(), share(0.4), swaps, ("bait-and-switch",), 200, 6)
+    page = why_report(load_catalog(), explained, SeriesOutput.HTML, width=0)
+    return _written(folder / "why.html", page)
+
+
+def meetings(shares: dict[tuple[int, int], float]) -> Meetings:
+    """What came of meetings, from the first army's share of the games."""
+    found = tuple(Meeting(one, other, share(rate), 0) for (one, other), rate in shares.items())
+    rated = ratings(NAMES, [(met.one, met.other, 40, 40 * met.rate.rate) for met in found])
+    armies = (*starters(), *starters())
+    return Meetings(NAMES, match(), armies, found, tuple(rated), 40)
+
+
+def share(rate: float) -> Estimate:
+    """A share of forty games."""
+    low, high = wilson(rate, 40)
+    return Estimate(rate, low, high, 20, 40)
+
+
+def swap(component: str, replacement: str, difference: float, off: float) -> Swap:
+    """What a replacement brings, give or take."""
+    low, high = difference - off, difference + off
+    return Swap(component, replacement, share(0.4 + difference), difference, low, high, 6)
+
+
+@cache
+def starters() -> tuple[Army, Army]:
+    """The two starter armies."""
+    catalog = load_catalog()
+    return (
+        load_army("examples/starter-capitol.yaml", catalog),
+        load_army("examples/starter-algeroth.yaml", catalog),
+    )
+
+
+@cache
+def match() -> Matchup:
+    """The starter armies against each other."""
+    return matchup(load_catalog(), starters(), GREEDY, map_id=None, seed=3)
+
+
+def _written(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    return path

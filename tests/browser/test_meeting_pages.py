@@ -1,0 +1,100 @@
+"""The pages of many meetings: who beats whom, and what each piece is worth, without color."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.browser.pages import LONG
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser.chromium import Visitor
+
+
+def places(page: Page, selector: str) -> list[float]:
+    """How far right each of these marks is drawn."""
+    boxes = [mark.bounding_box() for mark in page.locator(selector).all()]
+    return [box["x"] + box["width"] / 2 for box in boxes if box is not None]
+
+
+def test_every_cell_of_the_heat_map_says_its_number_and_its_meaning(
+    visitor: Visitor, matrix: Path
+) -> None:
+    with visitor.opens(matrix) as page:
+        first = page.locator("table.heat tbody tr").first
+        cells = first.get_by_role("cell").all_inner_texts()
+        told = first.get_by_role("cell", name=f"red-dust wins 95.0 % against {LONG}: better")
+
+        assert first.get_by_role("rowheader").inner_text() == "1 red-dust"
+        assert sorted(cells) == ["55", "80", "95", "–"]
+        assert told.inner_text() == "95"
+
+
+def test_the_columns_of_the_heat_map_are_named_for_those_who_cannot_see_them(
+    visitor: Visitor, matrix: Path
+) -> None:
+    with visitor.opens(matrix) as page:
+        columns = page.locator("table.heat").get_by_role("columnheader")
+
+        assert columns.count() == 4
+        assert page.get_by_role("columnheader", name=f"against {LONG}").count() == 1
+
+
+def test_who_is_surely_better_shows_without_color(visitor: Visitor, matrix: Path) -> None:
+    frames = """cells => cells.map(cell => getComputedStyle(cell).borderTopStyle)"""
+
+    with visitor.opens(matrix) as page:
+        better = page.locator("td.better").evaluate_all(frames)
+        worse = page.locator("td.worse").evaluate_all(frames)
+        open_ = page.locator("td.open").evaluate_all(frames)
+
+    assert set(better) == {"solid"}
+    assert set(worse) == {"dashed"}
+    assert set(open_) == {"none"}
+    assert len(better) == len(worse) == 4
+
+
+def test_the_strongest_army_comes_first(visitor: Visitor, matrix: Path) -> None:
+    with visitor.opens(matrix) as page:
+        rated = page.locator(".rows .row-value").all_inner_texts()
+        dots = places(page, ".rows .dot")
+
+    points = [int(text.split()[0]) for text in rated]
+    assert points == sorted(points, reverse=True)
+    assert dots == sorted(dots, reverse=True)
+
+
+def test_a_gauntlet_tells_each_opponent_in_words_and_in_a_line(
+    visitor: Visitor, gauntlet: Path
+) -> None:
+    with visitor.opens(gauntlet) as page:
+        verdict = page.locator(".verdict").inner_text()
+        rows = [" ".join(row.split()) for row in page.locator(".rows li").all_inner_texts()]
+        dots, (even, *_) = places(page, ".rows .dot"), places(page, ".rows .even")
+
+    assert verdict.startswith("red-dust beats 1 of 3 armies and loses to 1; 1 cannot be told")
+    assert rows[0].startswith("against starter-capitol 90.0 %")
+    assert rows[2].startswith(f"against {LONG} 5.0 %")
+    assert dots[0] > even > dots[2]
+    assert abs(dots[1] - even) < 1
+
+
+def test_why_names_the_weakest_and_the_strongest_piece(visitor: Visitor, why: Path) -> None:
+    with visitor.opens(why) as page:
+        verdict = page.locator(".verdict").inner_text()
+        rows = [" ".join(row.split()) for row in page.locator(".rows li").all_inner_texts()]
+        dots, (even, *_) = places(page, ".rows .dot"), places(page, ".rows .even")
+
+    assert "weakest piece is Free Marine Soldier" in verdict
+    assert "lives by Ranger Elite" in verdict
+    assert rows[0] == "Free Marine Soldier → Capitol Ranger +12.0 +7.0 to +17.0"
+    assert dots[0] > even > dots[2]
+
+
+def test_names_are_never_markup(visitor: Visitor, matrix: Path) -> None:
+    with visitor.opens(matrix) as page:
+        assert page.locator("gave").count() == 0
+        assert LONG in page.locator("table.heat").inner_text()
