@@ -1,8 +1,7 @@
-"""`mcarmy random`, `complete` and `optimise`: let the program build an army."""
+"""`mcarmy random` and `optimise`: let the program build an army."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,21 +15,15 @@ from mcarmy.cli.build_options import (
     OwnOption,
     complete_objective,
 )
-from mcarmy.cli.exits import Exit
-from mcarmy.cli.lists import complete_list
-from mcarmy.cli.options import CatalogOption
-from mcarmy.errors import UsageError
+from mcarmy.cli.options import CatalogOption, chosen_seed
 
 if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
-    from mcarmy.army.build.terms import Ceiling, Terms
-    from mcarmy.catalog import Catalog
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this file."""
     app.command()(random)
-    app.command()(complete)
     app.command()(optimise)
 
 
@@ -67,9 +60,11 @@ def random(
     Example: mcarmy random --format tournament --faction brotherhood --seed 7
     """
     from mcarmy.army.build.random import random_army
+    from mcarmy.army.build.terms import find_terms
+    from mcarmy.catalog import load_catalog
 
-    terms = _terms(catalog, format_, faction, own)
-    chosen = _any_seed() if seed is None else seed
+    terms = find_terms(load_catalog(catalog), format_, faction, own)
+    chosen = chosen_seed(seed)
     command = _command("random", format_, faction, own, "--seed", str(chosen))
     for number in range(count):
         army = random_army(terms, seed=chosen, number=number, least_units=units, allies=allies)
@@ -87,83 +82,6 @@ def random(
             number=number + 1,
             of=count,
         )
-
-
-def complete(
-    path: Annotated[
-        Path,
-        typer.Argument(
-            metavar="LIST", help="A list somebody has begun.", autocompletion=complete_list
-        ),
-    ],
-    *,
-    proposals: Annotated[
-        int, typer.Option("--proposals", metavar="N", min=1, max=20, help="How many ways to show.")
-    ] = 3,
-    write: Annotated[
-        int | None,
-        typer.Option("--write", min=1, metavar="N", help="Write proposal N to the file."),
-    ] = None,
-    faction: FactionsOption = [],
-    own: OwnOption = None,
-    output: OutputOption = None,
-    force: ForceOption = False,
-    catalog: CatalogOption = [],
-) -> None:
-    """Fill the open slots of a list in several ways; what stands in the file stays as it is.
-
-    Exit code 0: there are proposals or nothing is open; 1: nothing can complete the list.
-
-    Example: mcarmy complete my-army.yaml --write 1
-    """
-    from mcarmy.army.build.complete import CannotCompleteError, begun
-    from mcarmy.army.build.complete import complete as complete_list
-    from mcarmy.army.build.saving import save
-    from mcarmy.army.build.terms import find_factions
-    from mcarmy.army.check import Checker
-    from mcarmy.army.day import today
-    from mcarmy.army.write import write_list
-    from mcarmy.catalog import load_catalog
-    from mcarmy.cli.problems import report_files
-    from mcarmy.report.proposals import proposals as report
-    from mcarmy.report.proposals import saved
-    from mcarmy.report.terminal import Paint, wants_color, width_of
-
-    if not path.is_file():
-        raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
-    loaded = load_catalog(catalog)
-    verdict = Checker(loaded, today()).check_file(path)
-    factions, ceilings = find_factions(loaded, faction), ceilings_of(loaded, own)
-    try:
-        army = begun(verdict, factions=factions, ceilings=ceilings)
-        found = complete_list(
-            verdict,
-            folder=path.parent,
-            factions=factions,
-            ceilings=ceilings,
-            most=max(proposals, write or 0),
-        )
-    except CannotCompleteError as error:
-        if error.problems:
-            report_files([verdict.text], error.problems, err=True)
-        typer.echo(f"mcarmy: {error}", err=True)
-        raise typer.Exit(Exit.FINDINGS) from None
-    if not found:
-        typer.echo(f"{path}: every slot is filled, there is nothing to complete.")
-    elif write is None:
-        slots = sum(army.open.values())
-        paint = Paint(wants_color(sys.stdout))
-        typer.echo(report(str(path), slots, found, paint, width_of(sys.stdout)))
-    elif write > len(found):
-        number = "is 1 proposal" if len(found) == 1 else f"are {len(found)} proposals"
-        raise UsageError(f"There {number}. Write one, or leave --write out to see them.")
-    else:
-        proposal = found[write - 1]
-        if output is None:
-            write_list(path, proposal.content)
-        else:
-            save(output, proposal.content, overwrite=force)
-        typer.echo(saved(str(output or path), proposal.army))
 
 
 def optimise(
@@ -209,9 +127,11 @@ def optimise(
 
     from mcarmy.army.build.objectives import find_objective
     from mcarmy.army.build.optimise import best_army
+    from mcarmy.army.build.terms import find_terms
+    from mcarmy.catalog import load_catalog
     from mcarmy.report.proposals import verdict
 
-    terms = _terms(catalog, format_, faction, own)
+    terms = find_terms(load_catalog(catalog), format_, faction, own)
     wanted = find_objective(terms.catalog, objective, Path(objective))
     asked = {"units": units, "orders": orders, "cards": cards}
     least = {part: max(n, wanted.at_least.get(part, 0)) for part, n in asked.items()}
@@ -220,25 +140,6 @@ def optimise(
     command = _command("optimise", format_, faction, own, "--for", objective, *bounds)
     name = f"Best {_factions_of(best.army)} army for {wanted.name}"
     _deliver(best.army, format_, output, name=name, header=(command, *verdict(best)), force=force)
-
-
-def _terms(overlays: list[Path], format_: str, factions: list[str], own: Path | None) -> Terms:
-    from mcarmy.army.build.terms import Terms, find_factions, find_format
-    from mcarmy.catalog import load_catalog
-
-    loaded = load_catalog(overlays)
-    found = find_factions(loaded, factions)
-    return Terms(loaded, find_format(loaded, format_), found, ceilings_of(loaded, own))
-
-
-def ceilings_of(catalog: Catalog, own: Path | None) -> tuple[Ceiling, ...]:
-    """What a collection leaves to take."""
-    from mcarmy.army.build.terms import Ceiling
-    from mcarmy.army.collection import load_collection
-
-    if own is None:
-        return ()
-    return (Ceiling("your collection", load_collection(own, catalog).owned),)
 
 
 def _deliver(
@@ -288,9 +189,3 @@ def _factions_of(army: Choices) -> str:
         name = army.terms.catalog.factions[unit.faction].name
         counts[name] = counts.get(name, 0) + count
     return in_words(sorted(counts, key=lambda name: -counts[name]))
-
-
-def _any_seed() -> int:
-    from secrets import randbelow
-
-    return randbelow(10**6)

@@ -10,8 +10,7 @@ import typer
 
 from mcarmy.cli import options
 from mcarmy.cli.exits import Exit
-from mcarmy.cli.lists import complete_list
-from mcarmy.cli.options import CatalogOption, OutputOption
+from mcarmy.cli.options import CatalogOption, OutputOption, complete_list
 from mcarmy.errors import UsageError
 from mcarmy.report.tables import TableOutput
 

@@ -96,7 +96,7 @@ def cards(
 
 def _complete_shown(ctx: typer.Context, incomplete: str) -> list[str]:
     """Names that go on like this, and files of lists."""
-    from mcarmy.cli.lists import complete_list
+    from mcarmy.cli.options import complete_list
 
     return [*options.complete_name(ctx, incomplete), *complete_list(incomplete)]
 

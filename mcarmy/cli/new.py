@@ -9,59 +9,24 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.cli.build_options import (
+    CardsOption,
     FactionsOption,
+    FillOption,
     ForceOption,
+    MaybeFormatOption,
     NameOption,
+    OrdersOption,
     OwnOption,
+    UnitsOption,
 )
-from mcarmy.cli.lists import complete_format
 from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
-    from mcarmy.army.build.terms import Terms
-
-
-def complete_unit(incomplete: str) -> list[str]:
-    """Units that go on like this, with a count before them or not."""
-    return _completed(incomplete, "units")
-
-
-def complete_card(incomplete: str) -> list[str]:
-    """Cards that go on like this, with a count before them or not."""
-    return _completed(incomplete, "cards")
-
-
-def complete_order(incomplete: str) -> list[str]:
-    """Ranks of order tokens."""
-    return [f"{rank}=" for rank in ("gold", "silver", "bronze") if rank.startswith(incomplete)]
-
-
-def _completed(incomplete: str, kind: str) -> list[str]:
-    """Ids, which need no quotes; names where there are quotes, as blanks tell."""
-    from mcarmy.army.build.wishes import counted
-    from mcarmy.catalog import CatalogError, load_catalog
-    from mcarmy.catalog.names import slug
-
-    try:
-        entries = load_catalog().entries[kind]
-    except CatalogError:
-        return []
-    _, what = counted(incomplete)
-    before = incomplete[: len(incomplete) - len(what)]
-    found = [(id_, str(entry.values["name"])) for id_, entry in entries.items()]
-    return [
-        before + _as_begun(incomplete, what, id_, name)
-        for id_, name in found
-        if id_.startswith(slug(what))
-    ]
-
-
-def _as_begun(incomplete: str, what: str, id_: str, name: str) -> str:
-    """A name in the letters it was begun with: a shell drops what goes on otherwise."""
-    spaced = (id_.replace("-", " "), name) if " " in incomplete else ()
-    return next((form for form in (*spaced, id_, name) if form.startswith(what)), id_)
+    from mcarmy.army.build.terms import Ceiling
+    from mcarmy.catalog import Catalog
+    from mcarmy.cli.dialogue import Dialogue
 
 
 def register(app: typer.Typer) -> None:
@@ -74,48 +39,13 @@ def new(
         Path | None, typer.Argument(metavar="[FILE]", help="The file to write, e.g. my-army.yaml.")
     ] = None,
     *,
-    format_: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="NAME",
-            help="The format: a name of the catalog, a format file, or slots such as 5/5/5.",
-            autocompletion=complete_format,
-        ),
-    ] = None,
+    format_: MaybeFormatOption = None,
     faction: FactionsOption = [],
-    unit: Annotated[
-        list[str],
-        typer.Option(
-            "--unit",
-            metavar="NAME",
-            help="A unit, also as '2x Ranger Elite'; may be given several times.",
-            autocompletion=complete_unit,
-            show_default=False,
-        ),
-    ] = [],
-    order: Annotated[
-        list[str],
-        typer.Option(
-            "--order",
-            metavar="RANK=N",
-            help="Order tokens, as gold=2; may be given several times.",
-            autocompletion=complete_order,
-            show_default=False,
-        ),
-    ] = [],
-    card: Annotated[
-        list[str],
-        typer.Option(
-            "--card",
-            metavar="NAME",
-            help="A command card, also as '2x Trick Shot'; may be given several times.",
-            autocompletion=complete_card,
-            show_default=False,
-        ),
-    ] = [],
+    unit: UnitsOption = [],
+    order: OrdersOption = [],
+    card: CardsOption = [],
     name: NameOption = None,
-    fill: Annotated[bool, typer.Option("--fill", help="Fill what is left sensibly.")] = False,
+    fill: FillOption = False,
     own: OwnOption = None,
     force: ForceOption = False,
     catalog: CatalogOption = [],
@@ -129,56 +59,39 @@ def new(
 
     Example: mcarmy new a.yaml --format skirmish --faction capitol --unit "2x Ranger Elite" --fill
     """
+    from mcarmy.army.build.plans import BALANCED, fill_or_ally
+    from mcarmy.army.build.terms import find_ceilings, find_terms
+    from mcarmy.army.build.wishes import wished
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.build import ceilings_of
 
     loaded = load_catalog(catalog)
-    ceilings = ceilings_of(loaded, own)
     if path is not None and path.exists() and not force:
         raise UsageError(f"{path} exists already. Choose another name, or add --force.")
-    if unit or order or card or fill:
-        from mcarmy.army.build.terms import Terms, find_factions, find_format
+    if not (unit or order or card or fill):
+        dialogue = _dialogue(loaded, find_ceilings(loaded, own), path, force=force)
+        raise typer.Exit(dialogue.run(format_, faction, name))
+    if format_ is None:
+        raise UsageError("Say for which format, as in --format skirmish.")
+    army = wished(find_terms(loaded, format_, faction, own), unit, order, card)
+    _deliver(fill_or_ally(army, BALANCED) if fill else army, path, format_, name, force=force)
 
-        if format_ is None:
-            raise UsageError("Say for which format, as in --format skirmish.")
-        factions = find_factions(loaded, faction)
-        terms = Terms(loaded, find_format(loaded, format_), factions, ceilings)
-        army = _by_options(terms, unit, order, card, fill=fill)
-        _deliver(army, path, format_, name, force=force)
-        return
+
+def _dialogue(
+    catalog: Catalog, ceilings: tuple[Ceiling, ...], path: Path | None, *, force: bool
+) -> Dialogue:
+    """The questions, if there is somebody to answer them."""
+    from mcarmy.cli.conversation import Conversation
+    from mcarmy.cli.dialogue import Dialogue
+    from mcarmy.report.terminal import Paint, wants_color, width_of
+
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(
             "There is no terminal to ask in. Use options: "
             "mcarmy new --format skirmish --faction capitol --fill"
         )
-    from mcarmy.cli.conversation import Conversation
-    from mcarmy.cli.dialogue import Dialogue
-    from mcarmy.report.terminal import Paint, wants_color, width_of
-
     paint, width = Paint(wants_color(sys.stdout)), width_of(sys.stdout)
     conversation = Conversation(path, force=force, paint=paint, width=width)
-    raise typer.Exit(Dialogue(loaded, ceilings, conversation).run(format_, faction, name))
-
-
-def _by_options(
-    terms: Terms, units: list[str], orders: list[str], cards: list[str], *, fill: bool
-) -> Choices:
-    """What the options name, and if asked for the rest."""
-    from mcarmy.army.build.choices import Choices
-    from mcarmy.army.build.plans import BALANCED, fill_or_ally
-    from mcarmy.army.build.wishes import CARDS, UNITS, set_orders, take
-
-    army = Choices(terms)
-    obstacle = army.obstacle()
-    if obstacle is not None:
-        raise UsageError(f"No legal list can be made of this: {obstacle}.")
-    for wish in units:
-        army = take(army, UNITS, wish)
-    if orders:
-        army = set_orders(army, " ".join(orders))
-    for wish in cards:
-        army = take(army, CARDS, wish)
-    return fill_or_ally(army, BALANCED) if fill else army
+    return Dialogue(catalog, ceilings, conversation)
 
 
 def _deliver(

@@ -1,4 +1,4 @@
-"""Options that several commands share, and the completion of names in the shell."""
+"""What several commands share: options, what they stand for, and their completion in the shell."""
 
 from __future__ import annotations
 
@@ -26,6 +26,13 @@ OutputOption = Annotated[TableOutput, typer.Option("--output", help="The form of
 def terminal_width() -> int:
     """As wide as the terminal, within what reads well."""
     return max(40, min(shutil.get_terminal_size((100, 24)).columns, 160))
+
+
+def chosen_seed(seed: int | None) -> int:
+    """The seed asked for, or one to print."""
+    from secrets import randbelow
+
+    return randbelow(1_000_000) if seed is None else seed
 
 
 def complete_name(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -64,6 +71,30 @@ def complete_keyword(incomplete: str) -> list[str]:
 def complete_map(incomplete: str) -> list[str]:
     """Maps that go on like this."""
     return _completed(incomplete, ("maps",), ids=True)
+
+
+def complete_list(incomplete: str) -> list[str]:
+    """Lists and folders whose path goes on like this."""
+    from mcarmy.army.collect import ENDINGS
+
+    start = Path(incomplete)
+    folder = start if incomplete.endswith(("/", "\\")) else start.parent
+    found = []
+    for path in sorted(folder.glob("*")) if folder.is_dir() else ():
+        shown = f"{path}/" if path.is_dir() else str(path)
+        if shown.startswith(str(start) if incomplete else "") and not path.name.startswith("."):
+            found += [shown] if path.is_dir() or path.suffix in ENDINGS else []
+    return found
+
+
+def complete_format(incomplete: str) -> list[str]:
+    """Formats that go on like this."""
+    from mcarmy.catalog import CatalogError, load_catalog
+
+    try:
+        return [name for name in load_catalog().formats if name.startswith(incomplete.lower())]
+    except CatalogError:
+        return []
 
 
 def complete_policy(incomplete: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Print problems of catalog files: the same look as problems of lists."""
+"""Print problems of files that a command was given: always with the same look."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from mcarmy.report.problems import FILES, CheckedFile, Settings, Summary, reporter
-from mcarmy.report.terminal import wants_color, width_of
+from mcarmy.report.terminal import Paint, safe, wants_color, width_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,3 +35,20 @@ def report_files(texts: Sequence[Text], problems: Sequence[Problem], *, err: boo
         summary = summary.plus(checked)
         say(full.file(checked))
     say(full.end(summary))
+
+
+def tell(problems: Sequence[Problem], text: Text) -> None:
+    """Problems on the error stream, with the lines they stand on."""
+    full = reporter("full", Settings(color=wants_color(sys.stderr), width=width_of(sys.stderr)))
+    checked = CheckedFile(text.path, None, None, ok=False, problems=tuple(problems), text=text)
+    typer.echo(full.file(checked), nl=False, err=True)
+
+
+def tell_in_lines(problems: Sequence[Problem]) -> None:
+    """Problems on the error stream, one line each."""
+    from mcarmy.report.problems.concise import concise
+
+    paint = Paint(wants_color(sys.stderr))
+    for problem in problems:
+        advice = f" {safe(problem.help)}" if problem.help else ""
+        typer.echo(concise(problem, paint) + advice, err=True)

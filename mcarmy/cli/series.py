@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.options import CatalogOption, terminal_width
+from mcarmy.cli.options import CatalogOption, chosen_seed, terminal_width
 from mcarmy.cli.series_options import (
     DaskOption,
     EachOption,
@@ -19,7 +19,6 @@ from mcarmy.cli.series_options import (
     RunsOption,
     SeedOption,
     SeriesOutputOption,
-    chosen_seed,
     spread_over,
 )
 from mcarmy.report.series_output import SeriesOutput

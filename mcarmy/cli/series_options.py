@@ -1,4 +1,4 @@
-"""The options of the commands that play games, and what two of them stand for."""
+"""The options of the commands that play games, and what one of them stands for."""
 
 from __future__ import annotations
 
@@ -90,13 +90,6 @@ PolicyBOption = Annotated[
 SeriesOutputOption = Annotated[
     SeriesOutput, typer.Option("--output", help="The form of the output.")
 ]
-
-
-def chosen_seed(seed: int | None) -> int:
-    """The seed asked for, or one to print."""
-    from secrets import randbelow
-
-    return randbelow(1_000_000) if seed is None else seed
 
 
 def spread_over(dask: str | None, catalog: Catalog) -> Workers | None:

@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mcarmy.cli.lists import complete_list
-from mcarmy.cli.options import CatalogOption
+from mcarmy.cli.options import CatalogOption, complete_list
 from mcarmy.errors import UsageError
 from mcarmy.report.sheet.page import Paper
 

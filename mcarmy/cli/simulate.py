@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.options import CatalogOption, terminal_width
+from mcarmy.cli.options import CatalogOption, chosen_seed, terminal_width
 from mcarmy.cli.series_options import (
     DaskOption,
     GamesOption,
@@ -26,7 +26,6 @@ from mcarmy.cli.series_options import (
     SeriesOutputOption,
     SprtOption,
     UntilOption,
-    chosen_seed,
     spread_over,
 )
 from mcarmy.errors import UsageError

@@ -9,9 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from mcarmy.cli.build_options import complete_objective
-from mcarmy.cli.lists import complete_format, complete_list
-from mcarmy.cli.new import complete_card, complete_order, complete_unit
+from mcarmy.cli.build_options import (
+    complete_card,
+    complete_objective,
+    complete_order,
+    complete_unit,
+)
+from mcarmy.cli.options import complete_format, complete_list
 from tests.army.lists import EXAMPLES, check, check_path
 from tests.cli.running import mcarmy
 

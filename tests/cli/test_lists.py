@@ -292,7 +292,7 @@ def test_control_characters_of_a_file_never_reach_the_terminal(
 
 
 def test_the_shell_completes_lists_and_folders(folder: Path) -> None:
-    from mcarmy.cli.lists import complete_list
+    from mcarmy.cli.options import complete_list
 
     (folder / "lists").mkdir()
     for name in ("lists/a.yaml", "lists/b.txt", "league.json", ".hidden.yaml"):

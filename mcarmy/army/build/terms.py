@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mcarmy.army.collection import load_collection
 from mcarmy.army.formats import Formats
 from mcarmy.army.repair import order_key
 from mcarmy.army.rules.tent import KEEPER, is_tent
@@ -198,6 +199,19 @@ class Terms:
     def with_factions(self, factions: Iterable[FactionId]) -> Terms:
         """The same terms for other factions."""
         return Terms(self.catalog, self.format, factions, self.ceilings)
+
+
+def find_terms(catalog: Catalog, format_: str, factions: Iterable[str], own: Path | None) -> Terms:
+    """The terms in a player's words: a format, factions, and the file of what he owns."""
+    found = find_factions(catalog, factions)
+    return Terms(catalog, find_format(catalog, format_), found, find_ceilings(catalog, own))
+
+
+def find_ceilings(catalog: Catalog, own: Path | None) -> tuple[Ceiling, ...]:
+    """What a collection leaves to take."""
+    if own is None:
+        return ()
+    return (Ceiling("your collection", load_collection(own, catalog).owned),)
 
 
 def find_format(catalog: Catalog, written: str, folder: Path = Path()) -> Format:

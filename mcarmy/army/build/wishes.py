@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.terms import is_attached
 from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.catalog.names import did_you_mean, slug
@@ -13,7 +14,7 @@ from mcarmy.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from mcarmy.army.build.choices import Choices
+    from mcarmy.army.build.terms import Terms
 
 UNITS, CARDS, ATTACHED = "units", "cards", "attached"
 
@@ -24,6 +25,23 @@ _ORDERS = re.compile(r"([a-z]+)\s*[=:]?\s*([0-9]{1,4})|([0-9]{1,4})\s*[x×]?\s*(
 
 class WishError(UsageError):
     """What was asked for cannot be; the message says why and what can."""
+
+
+def wished(
+    terms: Terms, units: Sequence[str], orders: Sequence[str], cards: Sequence[str]
+) -> Choices:
+    """An army of nothing but what was asked for."""
+    army = Choices(terms)
+    obstacle = army.obstacle()
+    if obstacle is not None:
+        raise WishError(f"No legal list can be made of this: {obstacle}.")
+    for wish in units:
+        army = take(army, UNITS, wish)
+    if orders:
+        army = set_orders(army, " ".join(orders))
+    for wish in cards:
+        army = take(army, CARDS, wish)
+    return army
 
 
 def counted(written: str) -> tuple[int, str]:
