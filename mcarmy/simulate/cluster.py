@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from mcarmy.errors import UsageError
 from mcarmy.simulate.batch import Matchup, Table
 from mcarmy.simulate.tally import Row, broken
+from mcarmy.simulate.workers import LOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,21 +40,30 @@ def cluster(address: str, digest: str) -> Workers:
                 f"No Dask scheduler answers at {address}: {error}. Check the address."
             ) from error
         with client:
+            try:
+                client.wait_for_workers(1, timeout=PATIENCE)
+            except TimeoutError:
+                raise UsageError(
+                    f"The Dask scheduler at {address} has no workers. Start one by "
+                    f"`dask worker {address}`."
+                ) from None
             yield from _on_cluster(client, matchup, digest, games)
 
     return play
 
 
 def _on_cluster(client: Any, matchup: Matchup, digest: str, games: Iterator[int]) -> Iterator[Row]:
-    """Blocks of games; Dask gives those of a worker that died to another one."""
+    """Blocks of games; Dask gives those of a worker that died to another one.
+
+    When it gives up on some, nobody knows which game is to blame, or whether they merely waited
+    behind it: they are played again one at a time with nothing else under way.
+    """
     import distributed
 
     as_completed: Any = distributed.as_completed
-    if not client.scheduler_info()["workers"]:
-        client.wait_for_workers(1, timeout=PATIENCE)
-    threads = sum(client.nthreads().values())
     blocks = iter(lambda: tuple(islice(games, BLOCK)), ())
-    under_way = {}
+    suspects: deque[int] = deque()
+    under_way: dict[Any, tuple[int, ...]] = {}
     finished = as_completed(loop=client.loop)
 
     def send(block: tuple[int, ...]) -> None:
@@ -60,20 +71,28 @@ def _on_cluster(client: Any, matchup: Matchup, digest: str, games: Iterator[int]
         under_way[future] = block
         finished.add(future)
 
-    for block in islice(blocks, AHEAD * threads):
-        send(block)
-    for future in finished:
+    while True:
+        if not suspects:
+            enough = AHEAD * max(1, sum(client.nthreads().values()))
+            for block in islice(blocks, max(0, enough - len(under_way))):
+                send(block)
+        elif not under_way:
+            send((suspects[0],))
+        if not under_way:
+            return
+        future = next(finished)
         block = under_way.pop(future)
+        alone = bool(suspects) and block == (suspects[0],)
         try:
-            yield from future.result()
+            rows = future.result()
         except distributed.KilledWorker:
-            if len(block) > 1:  # one game of it is to blame: find out which
-                for game in block:
-                    send((game,))
-            else:
-                yield broken(block[0], "the worker process died whenever it played this game")
-        if (fresh := next(blocks, None)) is not None:
-            send(fresh)
+            if not alone:
+                suspects.extend(block)
+                continue
+            rows = [broken(block[0], LOST)]
+        if alone:
+            suspects.popleft()
+        yield from rows
 
 
 _tables: dict[str, Table] = {}  # of a worker process

@@ -18,16 +18,21 @@ from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.errors import UsageError
 from mcarmy.report.series import as_values
 from mcarmy.simulate.batch import Matchup, StopRule
+from mcarmy.simulate.cluster import cluster
 from mcarmy.simulate.series import matchup, play_series
+from mcarmy.simulate.workers import LOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-pytest.importorskip("distributed", reason="the extra mcarmy[cluster] is not installed")
-
-from mcarmy.simulate.cluster import cluster
+distributed: Any = pytest.importorskip(
+    "distributed", reason="the extra mcarmy[cluster] is not installed"
+)
 
 LISTS = ("examples/starter-capitol.yaml", "examples/starter-algeroth.yaml")
+POLICIES = Path(__file__).with_name("policies.py")
+# What the packages of the cluster warn of is theirs.
+pytestmark = pytest.mark.filterwarnings("ignore")
 
 
 @pytest.fixture(scope="module")
@@ -35,92 +40,132 @@ def catalog() -> Catalog:
     return load_catalog()
 
 
-def match(catalog: Catalog) -> Matchup:
+def match(catalog: Catalog, policy: str = "Wanderer") -> Matchup:
     armies = (load_army(LISTS[0], catalog), load_army(LISTS[1], catalog))
-    return matchup(catalog, armies, ("greedy", "greedy"), map_id=None, seed=4)
+    policies = (f"{POLICIES}:{policy}", f"{POLICIES}:Wanderer")
+    return matchup(catalog, armies, policies, map_id=None, seed=4)
 
 
 class Cluster:
-    """A scheduler and two worker processes of this machine."""
+    """A scheduler of this machine and its worker processes, each of which may die but once."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.processes: list[subprocess.Popen[bytes]] = []
-        address = folder / "scheduler.json"
-        quiet = ["--no-dashboard", "--scheduler-file", str(address)]
-        self.start("dask-scheduler", "distributed.cli.dask_scheduler", *quiet, "--port", "0")
-        for _ in range(500):
-            if address.exists():
+        self.mark = folder / "killed"
+        self.workers: list[subprocess.Popen[bytes]] = []
+        self._file = folder / "scheduler.json"
+        self._scheduler = self._start("dask_scheduler", "--port", "0")
+        for _ in range(1000):
+            if self._file.exists():
                 break
-            time.sleep(0.05)
-        self.workers = [
-            self.start(
-                "dask-worker", "distributed.cli.dask_worker", *quiet, "--no-nanny",
-                "--nthreads", "1", "--local-directory", str(folder),
-            )
-            for _ in range(2)
-        ]  # fmt: skip
-        self.address: str = json.loads(address.read_text())["address"]
+            time.sleep(0.02)
+        self.address: str = json.loads(self._file.read_text())["address"]
 
-    def start(self, name: str, module: str, *options: str) -> subprocess.Popen[bytes]:
-        process = subprocess.Popen(
-            [sys.executable, "-m", module, *options],
+    def _start(self, module: str, *options: str) -> subprocess.Popen[bytes]:
+        common = ["--no-dashboard", "--scheduler-file", str(self._file)]
+        return subprocess.Popen(
+            [sys.executable, "-m", f"distributed.cli.{module}", *common, *options],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            cwd=Path.cwd(),
+            env={**os.environ, "MCARMY_TEST_MARK": str(self.mark)},
         )
-        self.processes.append(process)
-        return process
+
+    def have_workers(self, count: int) -> None:
+        """Start as many as are missing, and wait for them."""
+        once = ["--no-nanny", "--nthreads", "1", "--local-directory", str(self.folder)]
+        for _ in range(count - self.alive()):
+            self.workers.append(self._start("dask_worker", *once))
+        with self.client() as client:
+            client.wait_for_workers(count, timeout=60)
+
+    def alive(self) -> int:
+        return sum(worker.poll() is None for worker in self.workers)
+
+    def client(self) -> Any:
+        return distributed.Client(self.address, set_as_default=False)
 
     def stop(self) -> None:
-        for process in reversed(self.processes):
+        for process in (*self.workers, self._scheduler):
             process.kill()
             process.wait()
 
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    import distributed
-
-    connect: Any = distributed.Client
     started = Cluster(tmp_path_factory.mktemp("cluster"))
-    with connect(started.address, set_as_default=False) as client:
-        client.wait_for_workers(2, timeout=30)
     yield started
     started.stop()
 
 
-@pytest.mark.filterwarnings("ignore")  # what the packages of the cluster warn of is theirs
-def test_a_killed_worker_of_the_cluster_changes_no_digit(
-    catalog: Catalog, running: Cluster, tmp_path: Path
+def test_a_scheduler_without_workers_is_told(
+    catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rule = StopRule(20)
-    here = play_series(catalog, match(catalog), rule, jobs=1, path=tmp_path / "here")
-    killed: list[int] = []
+    monkeypatch.setattr("mcarmy.simulate.cluster.PATIENCE", 0.5)
 
-    def kill_one(scores: list[float]) -> None:
-        if not killed:
-            killed.append(running.workers[0].pid)
-            os.kill(running.workers[0].pid, signal.SIGKILL)
+    with pytest.raises(UsageError, match="has no workers"):
+        play_series(
+            catalog,
+            match(catalog),
+            StopRule(4),
+            jobs=1,
+            path=tmp_path / "run",
+            spread=cluster(running.address, catalog.digest),
+        )
 
+
+def test_a_worker_of_the_cluster_killed_in_the_middle_of_a_game_changes_no_digit(
+    catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.have_workers(2)
+    monkeypatch.setenv("MCARMY_TEST_MARK", str(running.mark))
     there = play_series(
         catalog,
-        match(catalog),
-        rule,
+        match(catalog, "Victim"),
+        StopRule(20),
         jobs=1,
         path=tmp_path / "there",
-        watch=kill_one,
         spread=cluster(running.address, catalog.digest),
     )
+    fates = {worker.poll() for worker in running.workers}
+    here = play_series(
+        catalog, match(catalog, "Victim"), StopRule(20), jobs=1, path=tmp_path / "here"
+    )
 
-    assert killed
+    assert fates == {-signal.SIGKILL, None}
+    assert not there.findings.errors
     assert as_values(catalog, there) == as_values(catalog, here)
 
 
-@pytest.mark.filterwarnings("ignore")
+def test_a_game_that_kills_workers_of_the_cluster_is_the_only_one_given_up(
+    catalog: Catalog, running: Cluster, tmp_path: Path
+) -> None:
+    running.have_workers(4)  # one dies with a block, two with the games that are to blame
+    with running.client() as client:
+        client.run_on_scheduler(_have_no_patience)
+
+    series = play_series(
+        catalog,
+        match(catalog, "Deadly"),
+        StopRule(10),
+        jobs=1,
+        path=tmp_path / "run",
+        spread=cluster(running.address, catalog.digest),
+    )
+
+    assert [(row["game"], row["error"]) for row in series.findings.errors] == [(4, LOST), (5, LOST)]
+    assert series.findings.rate.pairs == 9
+
+
+def _have_no_patience(dask_scheduler: Any) -> None:
+    """Give up on what was under way with a worker when the first one dies."""
+    dask_scheduler.allowed_failures = 0
+
+
 def test_a_cluster_with_another_catalog_is_refused(
     catalog: Catalog, running: Cluster, tmp_path: Path
 ) -> None:
+    running.have_workers(1)
+
     with pytest.raises(UsageError, match="another catalog"):
         play_series(
             catalog,
@@ -132,7 +177,6 @@ def test_a_cluster_with_another_catalog_is_refused(
         )
 
 
-@pytest.mark.filterwarnings("ignore")
 def test_an_address_where_nobody_answers_is_told(
     catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
