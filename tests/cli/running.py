@@ -1,41 +1,62 @@
-"""Run `mcarmy` as the command line does, without a new process."""
+"""Run `mcarmy` in this process: arguments and a pipe in, what is printed and the code out."""
 
 from __future__ import annotations
 
 import contextlib
 import io
+import os
 import sys
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from unittest import mock
 
-from mcarmy.cli import main
+import pytest
+
+from mcarmy.cli.app import run
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+COLUMNS = "100"
 
-@dataclass(frozen=True, slots=True)
-class Ran:
-    """What a command said and how it ended."""
+
+class Ran(NamedTuple):
+    """How a command ended and what it said."""
 
     code: int
     out: str
     err: str
 
+    @property
+    def lines(self) -> list[str]:
+        """What was printed, line by line, with single blanks between the words."""
+        return [" ".join(line.split()) for line in self.out.splitlines()]
 
-def mcarmy(*arguments: str, folder: Path) -> Ran:
-    """Run a command in a folder; whatever it reads, it reads nothing."""
-    out, err = io.StringIO(), io.StringIO()
+
+def mcarmy(*arguments: object, folder: Path | None = None, stdin: str | bytes = b"") -> Ran:
+    """`mcarmy("fmt", "a.yaml", folder=here)` is `cd here; mcarmy fmt a.yaml`.
+
+    Where no folder is named it is the present one; where COLUMNS says nothing, there are 100.
+    """
+    typed = io.BytesIO(stdin.encode() if isinstance(stdin, str) else stdin)
+    out, err = _stream(io.BytesIO()), _stream(io.BytesIO())
     with (
-        contextlib.chdir(folder),
+        contextlib.chdir(folder or "."),
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(err),
-        mock.patch.object(sys, "argv", ["mcarmy", *arguments]),
-        mock.patch.object(sys, "stdin", io.StringIO()),
+        mock.patch.object(sys, "argv", ["mcarmy", *map(str, arguments)]),
+        mock.patch.object(sys, "stdin", _stream(typed)),
+        mock.patch.dict(os.environ, COLUMNS=os.environ.get("COLUMNS", COLUMNS)),
+        pytest.raises(SystemExit) as ended,
     ):
-        try:
-            main()
-        except SystemExit as ended:
-            code = ended.code if isinstance(ended.code, int) else 1
-    return Ran(code, out.getvalue(), err.getvalue())
+        run()
+    return Ran(int(ended.value.code or 0), _written(out), _written(err))
+
+
+def _stream(content: io.BytesIO) -> io.TextIOWrapper:
+    return io.TextIOWrapper(content, encoding="utf-8", newline="", write_through=True)
+
+
+def _written(stream: io.TextIOWrapper) -> str:
+    buffer = stream.buffer
+    assert isinstance(buffer, io.BytesIO)
+    return buffer.getvalue().decode()

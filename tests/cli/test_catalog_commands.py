@@ -16,23 +16,12 @@ import pytest
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.files import read_schema, schema_names
 from mcarmy.report.origins import FOOTNOTE
-from tests.cli.program import Ran, Runner
+from tests.cli.running import Ran, mcarmy
 
 ROOT = Path(__file__).parents[2]
 HEALTH = (
     "overlay: mine\nreplace: {units: {ranger-elite: {health: {value: 3, reason: on my card}}}}\n"
 )
-
-
-@pytest.fixture
-def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
-    return Runner(monkeypatch, capsys)
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 def at_80_columns(*arguments: str, **environment: str) -> Ran:
@@ -50,7 +39,7 @@ def at_80_columns(*arguments: str, **environment: str) -> Ran:
 # Units and cards
 
 
-def test_all_units_are_listed_and_counted(mcarmy: Runner) -> None:
+def test_all_units_are_listed_and_counted() -> None:
     ran = mcarmy("units")
 
     assert ran.code == 0
@@ -74,7 +63,7 @@ def test_all_units_are_listed_and_counted(mcarmy: Runner) -> None:
         (("--faction", "imperial"), 0),
     ],
 )
-def test_units_are_filtered(mcarmy: Runner, options: tuple[str, ...], count: int) -> None:
+def test_units_are_filtered(options: tuple[str, ...], count: int) -> None:
     ran = mcarmy("units", *options)
 
     assert ran.code == 0
@@ -90,15 +79,13 @@ def test_units_are_filtered(mcarmy: Runner, options: tuple[str, ...], count: int
         (("--keyword", "fliying"), "There is no keyword `fliying`. Did you mean `flying`?"),
     ],
 )
-def test_a_misspelled_filter_is_one_line(
-    mcarmy: Runner, options: tuple[str, ...], message: str
-) -> None:
+def test_a_misspelled_filter_is_one_line(options: tuple[str, ...], message: str) -> None:
     ran = mcarmy("units", *options)
 
     assert (ran.code, ran.out, ran.err) == (2, "", f"mcarmy: {message}\n")
 
 
-def test_cards_are_listed_with_their_texts(mcarmy: Runner) -> None:
+def test_cards_are_listed_with_their_texts() -> None:
     ran = mcarmy("cards", "--faction", "algeroth", "--rank", "gold")
 
     assert ran.code == 0
@@ -108,7 +95,7 @@ def test_cards_are_listed_with_their_texts(mcarmy: Runner) -> None:
 
 
 @pytest.mark.parametrize("command", ["units", "cards"])
-def test_json_csv_and_markdown_are_what_they_are_called(mcarmy: Runner, command: str) -> None:
+def test_json_csv_and_markdown_are_what_they_are_called(command: str) -> None:
     count = len(load_catalog().entries[command])
     listed = json.loads(mcarmy(command, "--output", "json").out)
     rows = list(csv.DictReader(io.StringIO(mcarmy(command, "--output", "csv").out)))
@@ -120,7 +107,7 @@ def test_json_csv_and_markdown_are_what_they_are_called(mcarmy: Runner, command:
 
 
 @pytest.mark.parametrize("output", ["table", "json", "csv", "markdown"])
-def test_an_empty_answer_has_its_form(mcarmy: Runner, output: str) -> None:
+def test_an_empty_answer_has_its_form(output: str) -> None:
     ran = mcarmy("units", "--faction", "imperial", "--output", output)
 
     assert ran.code == 0
@@ -137,7 +124,7 @@ def test_an_empty_answer_has_its_form(mcarmy: Runner, output: str) -> None:
 # Show
 
 
-def test_a_card_tells_where_its_values_come_from(mcarmy: Runner) -> None:
+def test_a_card_tells_where_its_values_come_from() -> None:
     ran = mcarmy("show", "Ranger Elite")
 
     assert ran.code == 0
@@ -150,7 +137,7 @@ def test_a_card_tells_where_its_values_come_from(mcarmy: Runner) -> None:
 @pytest.mark.parametrize(
     "written", [("ranger", "elite"), ("RANGER-ELITE",), ("ranger  élite!",), ("Ranger", "Elite")]
 )
-def test_a_name_may_be_written_anyhow(mcarmy: Runner, written: tuple[str, ...]) -> None:
+def test_a_name_may_be_written_anyhow(written: tuple[str, ...]) -> None:
     assert mcarmy("show", *written).out == mcarmy("show", "ranger-elite").out
 
 
@@ -166,11 +153,11 @@ def test_a_name_may_be_written_anyhow(mcarmy: Runner, written: tuple[str, ...]) 
         ("bauhaus", "Bauhaus faction"),
     ],
 )
-def test_anything_with_a_name_is_shown(mcarmy: Runner, written: str, title: str) -> None:
+def test_anything_with_a_name_is_shown(written: str, title: str) -> None:
     assert mcarmy("show", written).lines[0] == title
 
 
-def test_a_near_miss_is_suggested(mcarmy: Runner) -> None:
+def test_a_near_miss_is_suggested() -> None:
     ran = mcarmy("show", "Rangr Elite")
 
     assert (ran.code, ran.out) == (2, "")
@@ -180,11 +167,11 @@ def test_a_near_miss_is_suggested(mcarmy: Runner) -> None:
     assert ran.err.count("\n") == 1
 
 
-def test_an_unknown_name_says_where_to_look(mcarmy: Runner) -> None:
+def test_an_unknown_name_says_where_to_look() -> None:
     assert "`mcarmy units` and `mcarmy cards` list all" in mcarmy("show", "qqqq").err
 
 
-def test_an_overlay_is_named_as_the_source_of_its_value(mcarmy: Runner, folder: Path) -> None:
+def test_an_overlay_is_named_as_the_source_of_its_value(folder: Path) -> None:
     (folder / "mine.yaml").write_text(HEALTH, encoding="utf-8")
     ran = mcarmy("show", "ranger elite", "--catalog", "mine.yaml")
 
@@ -193,16 +180,14 @@ def test_an_overlay_is_named_as_the_source_of_its_value(mcarmy: Runner, folder: 
     assert "health 2" in mcarmy("show", "ranger elite").lines
 
 
-def test_the_environment_names_overlays(
-    mcarmy: Runner, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_environment_names_overlays(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "mine.yaml").write_text(HEALTH, encoding="utf-8")
     monkeypatch.setenv("MCARMY_CATALOG", "mine.yaml")
 
     assert "health 3*" in mcarmy("show", "ranger elite").lines
 
 
-def test_what_was_retired_is_said_to_be(mcarmy: Runner, folder: Path) -> None:
+def test_what_was_retired_is_said_to_be(folder: Path) -> None:
     (folder / "mine.yaml").write_text(
         "overlay: mine\nretire: {units: {ranger-elite: never owned it}}\n", encoding="utf-8"
     )
@@ -214,7 +199,7 @@ def test_what_was_retired_is_said_to_be(mcarmy: Runner, folder: Path) -> None:
     )
 
 
-def test_a_broken_overlay_is_told_line_by_line(mcarmy: Runner, folder: Path) -> None:
+def test_a_broken_overlay_is_told_line_by_line(folder: Path) -> None:
     (folder / "mine.yaml").write_text(
         "overlay: mine\nreplace: {units: {ranger-elit: {health: 3}}}\n", encoding="utf-8"
     )
@@ -226,7 +211,7 @@ def test_a_broken_overlay_is_told_line_by_line(mcarmy: Runner, folder: Path) -> 
     assert ran.err.splitlines()[-1].startswith("mcarmy: The catalog has a problem")
 
 
-def test_nothing_in_an_overlay_steers_the_terminal(mcarmy: Runner, folder: Path) -> None:
+def test_nothing_in_an_overlay_steers_the_terminal(folder: Path) -> None:
     steering = (
         'overlay: mine\nreplace: {units: {ranger-elite: {weapon: "\\e[2J\\u202e", name: "\\ex"}}}'
     )
@@ -240,14 +225,14 @@ def test_nothing_in_an_overlay_steers_the_terminal(mcarmy: Runner, folder: Path)
 # Search
 
 
-def test_the_search_of_the_help_works(mcarmy: Runner) -> None:
+def test_the_search_of_the_help_works() -> None:
     ran = mcarmy("search", "faction:capitol rank:gold health>=3")
 
     assert ran.code == 0
     assert "Mitch Hunter" in ran.out
 
 
-def test_conditions_may_be_words_of_their_own_and_negated(mcarmy: Runner) -> None:
+def test_conditions_may_be_words_of_their_own_and_negated() -> None:
     ran = mcarmy("search", "faction:capitol", "rank:bronze", "-flying", "kind:unit")
 
     assert ran.code == 0
@@ -255,13 +240,13 @@ def test_conditions_may_be_words_of_their_own_and_negated(mcarmy: Runner) -> Non
     assert mcarmy("search", "-health>1", "kind:unit").code == 0
 
 
-def test_units_and_cards_are_found_together(mcarmy: Runner) -> None:
+def test_units_and_cards_are_found_together() -> None:
     ran = mcarmy("search", "faction:ilian", "--output", "json")
 
     assert {values["kind"] for values in json.loads(ran.out)} == {"unit", "card"}
 
 
-def test_nothing_found_is_code_1(mcarmy: Runner) -> None:
+def test_nothing_found_is_code_1() -> None:
     ran = mcarmy("search", "xyzzy")
 
     assert (ran.code, ran.out) == (1, "0 units.\n")
@@ -276,7 +261,7 @@ def test_nothing_found_is_code_1(mcarmy: Runner) -> None:
         ("--ouput", "There is no option `--ouput`."),
     ],
 )
-def test_a_bad_query_is_one_line(mcarmy: Runner, query: str, message: str) -> None:
+def test_a_bad_query_is_one_line(query: str, message: str) -> None:
     ran = mcarmy("search", query)
 
     assert (ran.code, ran.out) == (2, "")
@@ -287,14 +272,14 @@ def test_a_bad_query_is_one_line(mcarmy: Runner, query: str, message: str) -> No
 # Schema
 
 
-def test_schemas_are_listed_and_printed(mcarmy: Runner) -> None:
+def test_schemas_are_listed_and_printed() -> None:
     assert mcarmy("schema").out.split() == schema_names()
     for name in schema_names():
         assert mcarmy("schema", name).out == read_schema(name)
     assert mcarmy("schema", "army.schema.json").out == read_schema("army")
 
 
-def test_a_misspelled_schema_is_one_line(mcarmy: Runner) -> None:
+def test_a_misspelled_schema_is_one_line() -> None:
     ran = mcarmy("schema", "amry")
 
     assert ran.code == 2
@@ -304,21 +289,21 @@ def test_a_misspelled_schema_is_one_line(mcarmy: Runner) -> None:
 # Catalog check and doubt
 
 
-def test_the_bundled_catalog_is_sound(mcarmy: Runner) -> None:
+def test_the_bundled_catalog_is_sound() -> None:
     ran = mcarmy("catalog", "check")
 
     assert ran.code == 0
     assert ran.out.endswith("all sound.\n")
 
 
-def test_a_sound_overlay_is_code_0(mcarmy: Runner, folder: Path) -> None:
+def test_a_sound_overlay_is_code_0(folder: Path) -> None:
     (folder / "mine.yaml").write_text(HEALTH, encoding="utf-8")
 
     assert mcarmy("catalog", "check", "mine.yaml").code == 0
     assert mcarmy("catalog", "check", ".").code == 0
 
 
-def test_problems_are_code_1_with_file_line_column_and_code(mcarmy: Runner, folder: Path) -> None:
+def test_problems_are_code_1_with_file_line_column_and_code(folder: Path) -> None:
     (folder / "mine.yaml").write_text(
         "overlay: mine\nreplace:\n  units:\n    ranger-elite:\n      helth: 3\n"
         "    ranger-elit:\n      health: 3\n",
@@ -334,7 +319,7 @@ def test_problems_are_code_1_with_file_line_column_and_code(mcarmy: Runner, fold
     assert ran.lines[-1] == "Checked 1 file: not sound (2 errors)."
 
 
-def test_an_unreadable_path_is_code_2(mcarmy: Runner, folder: Path) -> None:
+def test_an_unreadable_path_is_code_2(folder: Path) -> None:
     ran = mcarmy("catalog", "check", "nowhere.yaml")
 
     assert ran.code == 2
@@ -342,7 +327,7 @@ def test_an_unreadable_path_is_code_2(mcarmy: Runner, folder: Path) -> None:
     assert folder.is_dir()
 
 
-def test_a_whole_catalog_can_be_checked(mcarmy: Runner, folder: Path) -> None:
+def test_a_whole_catalog_can_be_checked(folder: Path) -> None:
     shutil.copytree(ROOT / "catalog", folder / "catalog")
     assert mcarmy("catalog", "check", "catalog").code == 0
     path = folder / "catalog" / "dice.yaml"
@@ -354,7 +339,7 @@ def test_a_whole_catalog_can_be_checked(mcarmy: Runner, folder: Path) -> None:
     assert "= help: Did you mean `sides`?" in ran.lines
 
 
-def test_doubt_lists_and_counts(mcarmy: Runner) -> None:
+def test_doubt_lists_and_counts() -> None:
     ran = mcarmy("catalog", "doubt")
 
     assert ran.code == 0
@@ -363,14 +348,14 @@ def test_doubt_lists_and_counts(mcarmy: Runner) -> None:
 
 
 @pytest.mark.parametrize("output", ["json", "csv", "markdown"])
-def test_doubt_has_every_form(mcarmy: Runner, output: str) -> None:
+def test_doubt_has_every_form(output: str) -> None:
     ran = mcarmy("catalog", "doubt", "--kind", "dice", "--output", output)
 
     assert ran.code == 0
     assert "reconstructed" in ran.out
 
 
-def test_doubt_of_an_unknown_kind_is_one_line(mcarmy: Runner) -> None:
+def test_doubt_of_an_unknown_kind_is_one_line() -> None:
     ran = mcarmy("catalog", "doubt", "--kind", "unitz")
 
     assert (ran.code, ran.out) == (2, "")
@@ -392,7 +377,7 @@ def test_doubt_of_an_unknown_kind_is_one_line(mcarmy: Runner) -> None:
         ("catalog", "nonsense"),
     ],
 )
-def test_wrong_usage_is_code_2_and_no_traceback(mcarmy: Runner, arguments: tuple[str, ...]) -> None:
+def test_wrong_usage_is_code_2_and_no_traceback(arguments: tuple[str, ...]) -> None:
     ran = mcarmy(*arguments)
 
     assert ran.code == 2
@@ -401,7 +386,7 @@ def test_wrong_usage_is_code_2_and_no_traceback(mcarmy: Runner, arguments: tuple
 
 
 @pytest.mark.parametrize("command", ["units", "cards", "show", "search", "schema", "catalog"])
-def test_every_command_explains_itself(mcarmy: Runner, command: str) -> None:
+def test_every_command_explains_itself(command: str) -> None:
     ran = mcarmy(command, "--help")
 
     assert ran.code == 0

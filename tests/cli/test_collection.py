@@ -7,14 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import Runner
+from tests.cli.running import mcarmy
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-
-
-@pytest.fixture
-def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
-    return Runner(monkeypatch, capsys)
 
 
 @pytest.fixture
@@ -25,7 +20,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_lists_that_fit_the_collection_together(mcarmy: Runner, folder: Path) -> None:
+def test_lists_that_fit_the_collection_together(folder: Path) -> None:
     (folder / "own.csv").write_text("Dragoon,3\n", encoding="utf-8")
 
     ran = mcarmy("collection", "check", ".", "--own", "own.csv")
@@ -34,7 +29,7 @@ def test_lists_that_fit_the_collection_together(mcarmy: Runner, folder: Path) ->
     assert "2 lists: all can be built at the same time." in ran.out
 
 
-def test_lists_that_fit_only_one_by_one(mcarmy: Runner, folder: Path) -> None:
+def test_lists_that_fit_only_one_by_one(folder: Path) -> None:
     (folder / "own.yaml").write_text("collection: c\nunits: [2x Dragoon]\n", encoding="utf-8")
 
     ran = mcarmy("collection", "check", ".", "--own", "own.yaml")
@@ -46,7 +41,7 @@ def test_lists_that_fit_only_one_by_one(mcarmy: Runner, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("output", ["json", "csv", "markdown", "table"])
-def test_check_prints_every_form(mcarmy: Runner, folder: Path, output: str) -> None:
+def test_check_prints_every_form(folder: Path, output: str) -> None:
     (folder / "own.csv").write_text("Dragoon,1\n", encoding="utf-8")
 
     ran = mcarmy("collection", "check", ".", "--own", "own.csv", "--output", output)
@@ -57,13 +52,13 @@ def test_check_prints_every_form(mcarmy: Runner, folder: Path, output: str) -> N
         assert json.loads(ran.out)["together"]["dragoon"]["missing"] == 2
 
 
-def test_the_example_collection_builds_the_starter_armies(mcarmy: Runner) -> None:
+def test_the_example_collection_builds_the_starter_armies() -> None:
     lists = sorted(map(str, EXAMPLES.glob("starter-*.yaml")))
 
     assert mcarmy("collection", "check", *lists, "--own", EXAMPLES / "collection.yaml").code == 0
 
 
-def test_a_wrong_collection_is_reported_with_its_lines(mcarmy: Runner, folder: Path) -> None:
+def test_a_wrong_collection_is_reported_with_its_lines(folder: Path) -> None:
     (folder / "own.csv").write_text("Dragon,1\n\x1b[31m,2\n", encoding="utf-8")
 
     ran = mcarmy("collection", "check", ".", "--own", "own.csv")
@@ -75,7 +70,7 @@ def test_a_wrong_collection_is_reported_with_its_lines(mcarmy: Runner, folder: P
     assert ran.err.replace("\n", "").isprintable()
 
 
-def test_a_list_that_cannot_be_read_is_said(mcarmy: Runner, folder: Path) -> None:
+def test_a_list_that_cannot_be_read_is_said(folder: Path) -> None:
     (folder / "c.yaml").write_text("units: [a\n", encoding="utf-8")
     (folder / "own.csv").write_text("Dragoon,3\n", encoding="utf-8")
 
@@ -87,7 +82,7 @@ def test_a_list_that_cannot_be_read_is_said(mcarmy: Runner, folder: Path) -> Non
 
 @pytest.mark.parametrize(("flag", "count"), [((), "2x"), (("--together",), "3x")])
 def test_from_prints_the_smallest_collection(
-    mcarmy: Runner, folder: Path, flag: tuple[str, ...], count: str
+    folder: Path, flag: tuple[str, ...], count: str
 ) -> None:
     ran = mcarmy("collection", "from", ".", "--name", "Ours", *flag)
 
@@ -98,13 +93,13 @@ def test_from_prints_the_smallest_collection(
     assert together.code == (0 if flag else 1)
 
 
-def test_from_prints_a_table_too(mcarmy: Runner, folder: Path) -> None:
+def test_from_prints_a_table_too(folder: Path) -> None:
     ran = mcarmy("collection", "from", ".", "--output", "csv")
 
     assert ran.out == "name,count\nDragoon,2\n"
 
 
-def test_from_says_which_names_are_unknown(mcarmy: Runner, folder: Path) -> None:
+def test_from_says_which_names_are_unknown(folder: Path) -> None:
     (folder / "c.yaml").write_text("units: [Nobody]\n", encoding="utf-8")
 
     ran = mcarmy("collection", "from", ".")
@@ -114,13 +109,13 @@ def test_from_says_which_names_are_unknown(mcarmy: Runner, folder: Path) -> None
 
 
 @pytest.mark.parametrize("command", ["check", "from"])
-def test_help_shows_an_example(mcarmy: Runner, command: str) -> None:
+def test_help_shows_an_example(command: str) -> None:
     shown = mcarmy("collection", command, "--help").out
 
     assert f"Example: mcarmy collection {command} " in shown
 
 
-def test_an_empty_folder_is_answered_in_one_line(mcarmy: Runner, tmp_path: Path) -> None:
+def test_an_empty_folder_is_answered_in_one_line(tmp_path: Path) -> None:
     ran = mcarmy("collection", "from", tmp_path)
 
     assert (ran.code, ran.out) == (2, "")

@@ -7,23 +7,14 @@ import io
 import json
 from pathlib import Path
 
-import pytest
-
 from mcarmy.catalog import load_catalog
-from tests.cli.program import Runner
+from tests.cli.running import mcarmy
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture
-def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
-    return Runner(monkeypatch, capsys)
-
-
-def test_the_catalog_has_no_gap(mcarmy: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-
-    ran = mcarmy("catalog", "coverage")
+def test_the_catalog_has_no_gap() -> None:
+    ran = mcarmy("catalog", "coverage", folder=ROOT)
 
     assert ran.code == 0
     assert "Each has fired." in ran.lines
@@ -31,10 +22,8 @@ def test_the_catalog_has_no_gap(mcarmy: Runner, monkeypatch: pytest.MonkeyPatch)
     assert any("Dark Aura more_speed" in line and "test_dark_aura.py" in line for line in ran.lines)
 
 
-def test_what_has_not_fired_is_listed(mcarmy: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-
-    ran = mcarmy("catalog", "coverage", "--games", "1", "--output", "json")
+def test_what_has_not_fired_is_listed() -> None:
+    ran = mcarmy("catalog", "coverage", "--games", "1", "--output", "json", folder=ROOT)
 
     told = json.loads(ran.out)
     silent = [f"{one['id']}: {one['word']}" for one in told["effects"] if not one["fired"]]
@@ -44,7 +33,7 @@ def test_what_has_not_fired_is_listed(mcarmy: Runner, monkeypatch: pytest.Monkey
     assert told["without_test"] == []
 
 
-def test_what_has_no_test_is_listed(mcarmy: Runner, tmp_path: Path) -> None:
+def test_what_has_no_test_is_listed(tmp_path: Path) -> None:
     for path in (ROOT / "tests" / "effects").glob("test_*.py"):
         if path.name not in ("test_decoy.py", "test_bastion.py"):
             (tmp_path / path.name).touch()
@@ -55,19 +44,14 @@ def test_what_has_no_test_is_listed(mcarmy: Runner, tmp_path: Path) -> None:
     assert "Without a test: decoy, bastion." in ran.lines
 
 
-def test_without_a_folder_of_tests_only_games_count(
-    mcarmy: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-
-    ran = mcarmy("catalog", "coverage")
+def test_without_a_folder_of_tests_only_games_count(tmp_path: Path) -> None:
+    ran = mcarmy("catalog", "coverage", folder=tmp_path)
 
     assert ran.code == 0
     assert "Tests were not looked for: there is no folder tests/effects here." in ran.lines
 
 
-def test_every_printed_effect_is_a_row(mcarmy: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
+def test_every_printed_effect_is_a_row() -> None:
     catalog = load_catalog()
     words = [
         effect.word
@@ -80,20 +64,20 @@ def test_every_printed_effect_is_a_row(mcarmy: Runner, monkeypatch: pytest.Monke
         for effect in effects
     ]
 
-    ran = mcarmy("catalog", "coverage", "--games", "1", "--output", "csv")
+    ran = mcarmy("catalog", "coverage", "--games", "1", "--output", "csv", folder=ROOT)
 
     rows = list(csv.DictReader(io.StringIO(ran.out)))
     assert [row["word"] for row in rows] == words
 
 
-def test_the_same_seed_counts_the_same(mcarmy: Runner) -> None:
+def test_the_same_seed_counts_the_same() -> None:
     arguments = ("catalog", "coverage", "--games", "3", "--output", "json")
 
     assert mcarmy(*arguments).out == mcarmy(*arguments).out
     assert mcarmy(*arguments).out != mcarmy(*arguments, "--seed", "1").out
 
 
-def test_an_overlays_effects_are_counted_too(mcarmy: Runner, tmp_path: Path) -> None:
+def test_an_overlays_effects_are_counted_too(tmp_path: Path) -> None:
     ran = mcarmy(
         "catalog",
         "coverage",

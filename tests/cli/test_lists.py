@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import Runner
+from tests.cli.running import mcarmy
 
 ROOT = Path(__file__).parents[2]
 UNTIDY = "units:\n- ranger elite # mine\n- mitch hunter\nformat: Skirmish\n"
@@ -14,22 +14,11 @@ TIDY = "format: skirmish\nunits:\n  - Mitch Hunter\n  - Ranger Elite  # mine\n"
 HOSTILE = '"\\e[31mred\\u202e"'
 
 
-@pytest.fixture
-def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
-    return Runner(monkeypatch, capsys)
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
 def harmless(text: str) -> bool:
     return text.replace("\n", "").isprintable()
 
 
-def test_fmt_writes_the_canonical_form(mcarmy: Runner, folder: Path) -> None:
+def test_fmt_writes_the_canonical_form(folder: Path) -> None:
     (folder / "a.yaml").write_text(UNTIDY, encoding="utf-8")
 
     ran = mcarmy("fmt", "a.yaml")
@@ -39,7 +28,7 @@ def test_fmt_writes_the_canonical_form(mcarmy: Runner, folder: Path) -> None:
     assert ran.out == "Formatted a.yaml\n1 list formatted.\n"
 
 
-def test_fmt_leaves_a_list_in_order_untouched(mcarmy: Runner, folder: Path) -> None:
+def test_fmt_leaves_a_list_in_order_untouched(folder: Path) -> None:
     path = folder / "a.yaml"
     path.write_text(TIDY, encoding="utf-8")
     before = path.stat().st_mtime_ns
@@ -50,7 +39,7 @@ def test_fmt_leaves_a_list_in_order_untouched(mcarmy: Runner, folder: Path) -> N
     assert path.stat().st_mtime_ns == before
 
 
-def test_fmt_check_writes_nothing_and_fails(mcarmy: Runner, folder: Path) -> None:
+def test_fmt_check_writes_nothing_and_fails(folder: Path) -> None:
     (folder / "a.yaml").write_text(UNTIDY, encoding="utf-8")
 
     ran = mcarmy("fmt", "--check", "a.yaml")
@@ -60,7 +49,7 @@ def test_fmt_check_writes_nothing_and_fails(mcarmy: Runner, folder: Path) -> Non
     assert (folder / "a.yaml").read_text(encoding="utf-8") == UNTIDY
 
 
-def test_fmt_diff_shows_the_change(mcarmy: Runner, folder: Path) -> None:
+def test_fmt_diff_shows_the_change(folder: Path) -> None:
     (folder / "a.yaml").write_text(UNTIDY, encoding="utf-8")
 
     ran = mcarmy("fmt", "--diff", "a.yaml")
@@ -71,15 +60,13 @@ def test_fmt_diff_shows_the_change(mcarmy: Runner, folder: Path) -> None:
     assert (folder / "a.yaml").read_text(encoding="utf-8") == UNTIDY
 
 
-def test_fmt_reads_a_pipe_and_writes_a_pipe(mcarmy: Runner) -> None:
+def test_fmt_reads_a_pipe_and_writes_a_pipe() -> None:
     ran = mcarmy("fmt", "-", stdin=UNTIDY)
 
     assert (ran.code, ran.out) == (0, TIDY)
 
 
-def test_fmt_shows_why_a_list_is_left_alone_and_formats_the_others(
-    mcarmy: Runner, folder: Path
-) -> None:
+def test_fmt_shows_why_a_list_is_left_alone_and_formats_the_others(folder: Path) -> None:
     (folder / "a.yaml").write_text(UNTIDY, encoding="utf-8")
     (folder / "b.yaml").write_text("units: [a\n", encoding="utf-8")
 
@@ -92,7 +79,7 @@ def test_fmt_shows_why_a_list_is_left_alone_and_formats_the_others(
     assert (folder / "a.yaml").read_text(encoding="utf-8") == TIDY
 
 
-def test_fmt_passes_over_what_is_no_list(mcarmy: Runner, folder: Path) -> None:
+def test_fmt_passes_over_what_is_no_list(folder: Path) -> None:
     (folder / "own.yaml").write_text("collection: c\nunits: {Dragoon: 1}\n", encoding="utf-8")
 
     ran = mcarmy("fmt", ".")
@@ -101,7 +88,7 @@ def test_fmt_passes_over_what_is_no_list(mcarmy: Runner, folder: Path) -> None:
     assert ran.err == "mcarmy: There is no list here. Lists end in .yaml, .yml or .json.\n"
 
 
-def test_diff_tells_what_differs_by_component(mcarmy: Runner, folder: Path) -> None:
+def test_diff_tells_what_differs_by_component(folder: Path) -> None:
     (folder / "a.yaml").write_text("format: skirmish\nunits: [2x Dragoon]\n", encoding="utf-8")
     (folder / "b.yaml").write_text("format: epic\nunits: [Dragoon, Decoy]\n", encoding="utf-8")
 
@@ -113,7 +100,7 @@ def test_diff_tells_what_differs_by_component(mcarmy: Runner, folder: Path) -> N
     assert "format skirmish, in B epic" in ran.out
 
 
-def test_diff_of_the_same_army_is_quiet_about_form(mcarmy: Runner, folder: Path) -> None:
+def test_diff_of_the_same_army_is_quiet_about_form(folder: Path) -> None:
     (folder / "a.yaml").write_text(UNTIDY, encoding="utf-8")
 
     ran = mcarmy("diff", "a.yaml", "-", stdin=TIDY)
@@ -123,7 +110,7 @@ def test_diff_of_the_same_army_is_quiet_about_form(mcarmy: Runner, folder: Path)
 
 
 @pytest.mark.parametrize("output", ["json", "markdown", "csv", "table"])
-def test_diff_prints_every_form(mcarmy: Runner, folder: Path, output: str) -> None:
+def test_diff_prints_every_form(folder: Path, output: str) -> None:
     (folder / "a.yaml").write_text(f"name: {HOSTILE}\nunits: [{HOSTILE}]\n", encoding="utf-8")
     (folder / "b.yaml").write_text("units: [Dragoon]\n", encoding="utf-8")
 
@@ -134,7 +121,7 @@ def test_diff_prints_every_form(mcarmy: Runner, folder: Path, output: str) -> No
     assert harmless(ran.out)
 
 
-def test_diff_of_what_cannot_be_read_says_so_in_one_line(mcarmy: Runner, folder: Path) -> None:
+def test_diff_of_what_cannot_be_read_says_so_in_one_line(folder: Path) -> None:
     (folder / "a.yaml").write_text(TIDY, encoding="utf-8")
     (folder / "b.yaml").write_text("- Dragoon\n", encoding="utf-8")
 
@@ -146,7 +133,7 @@ def test_diff_of_what_cannot_be_read_says_so_in_one_line(mcarmy: Runner, folder:
     )
 
 
-def test_convert_tells_the_first_thing_that_makes_a_list_illegal(mcarmy: Runner) -> None:
+def test_convert_tells_the_first_thing_that_makes_a_list_illegal() -> None:
     ran = mcarmy("convert", stdin="Skirmish\n1x Karak the Keeper\n3 gold orders\n")
 
     last = ran.err.splitlines()[-1]
@@ -154,7 +141,7 @@ def test_convert_tells_the_first_thing_that_makes_a_list_illegal(mcarmy: Runner)
     assert last.endswith("`mcarmy validate FILE --repair` shows a way.")
 
 
-def test_the_example_post_becomes_a_legal_list_in_one_command(mcarmy: Runner, folder: Path) -> None:
+def test_the_example_post_becomes_a_legal_list_in_one_command(folder: Path) -> None:
     ran = mcarmy("convert", ROOT / "examples" / "forum-list.txt", "-o", "army.yaml")
 
     assert ran.code == 0
@@ -162,7 +149,7 @@ def test_the_example_post_becomes_a_legal_list_in_one_command(mcarmy: Runner, fo
     assert mcarmy("validate", "army.yaml").code == 0
 
 
-def test_convert_reports_what_it_does_not_understand_and_keeps_it(mcarmy: Runner) -> None:
+def test_convert_reports_what_it_does_not_understand_and_keeps_it() -> None:
     ran = mcarmy("convert", stdin="Skirmish\n- Dragoon\n- Big Bob Watts x2\n")
 
     assert ran.code == 1
@@ -170,7 +157,7 @@ def test_convert_reports_what_it_does_not_understand_and_keeps_it(mcarmy: Runner
     assert "# not understood (line 3): Big Bob Watts x2" in ran.out
 
 
-def test_convert_never_writes_over_a_file_unasked(mcarmy: Runner, folder: Path) -> None:
+def test_convert_never_writes_over_a_file_unasked(folder: Path) -> None:
     (folder / "a.yaml").write_text("precious", encoding="utf-8")
 
     ran = mcarmy("convert", "-o", "a.yaml", stdin="Dragoon")
@@ -181,7 +168,7 @@ def test_convert_never_writes_over_a_file_unasked(mcarmy: Runner, folder: Path) 
     assert "Dragoon" in (folder / "a.yaml").read_text(encoding="utf-8")
 
 
-def test_convert_takes_the_format_from_an_option(mcarmy: Runner) -> None:
+def test_convert_takes_the_format_from_an_option() -> None:
     ran = mcarmy("convert", "--format", "5/5/5", stdin="Dragoon x2\n1 gold order\n")
 
     assert 'format: "5/5/5"' in ran.out
@@ -189,7 +176,7 @@ def test_convert_takes_the_format_from_an_option(mcarmy: Runner) -> None:
 
 
 @pytest.mark.parametrize("form", ["yaml", "json", "text", "markdown", "bbcode"])
-def test_convert_goes_to_every_form_and_back(mcarmy: Runner, form: str) -> None:
+def test_convert_goes_to_every_form_and_back(form: str) -> None:
     content = (ROOT / "examples" / "five-five-five.yaml").read_text(encoding="utf-8")
 
     there = mcarmy("convert", "--to", form, stdin=content)
@@ -200,7 +187,7 @@ def test_convert_goes_to_every_form_and_back(mcarmy: Runner, form: str) -> None:
     assert [line for line in back.out.splitlines() if not line.startswith("#")] == plain
 
 
-def test_convert_reads_what_windows_programs_save(mcarmy: Runner, folder: Path) -> None:
+def test_convert_reads_what_windows_programs_save(folder: Path) -> None:
     (folder / "a.txt").write_bytes("Brüder\r\n\r\n2 × Dragoon\r\n".encode("cp1252"))
     (folder / "b.txt").write_bytes("Brüder\r\n\r\n2 × Dragoon\r\n".encode("utf-16"))
 
@@ -223,7 +210,7 @@ def test_convert_reads_what_windows_programs_save(mcarmy: Runner, folder: Path) 
     ],
 )
 def test_wrong_use_is_answered_in_one_line(
-    mcarmy: Runner, folder: Path, arguments: tuple[str, ...], error: str
+    folder: Path, arguments: tuple[str, ...], error: str
 ) -> None:
     ran = mcarmy(*arguments)
 
@@ -232,7 +219,7 @@ def test_wrong_use_is_answered_in_one_line(
     assert "Traceback" not in ran.err
 
 
-def test_show_prints_the_roster_of_a_list(mcarmy: Runner) -> None:
+def test_show_prints_the_roster_of_a_list() -> None:
     ran = mcarmy("show", ROOT / "examples" / "starter-capitol.yaml")
 
     assert ran.code == 0
@@ -247,9 +234,7 @@ def test_show_prints_the_roster_of_a_list(mcarmy: Runner) -> None:
         assert expected in shown
 
 
-def test_show_tells_missing_slots_unplayable_cards_and_problems(
-    mcarmy: Runner, folder: Path
-) -> None:
+def test_show_tells_missing_slots_unplayable_cards_and_problems(folder: Path) -> None:
     content = "format: skirmish\nunits: [Dragoon, Big Bob Watts]\ncards: [Dark Aura]\n"
     (folder / "a.yaml").write_text(content, encoding="utf-8")
 
@@ -261,7 +246,7 @@ def test_show_tells_missing_slots_unplayable_cards_and_problems(
     assert "see `mcarmy validate a.yaml`" in ran.out
 
 
-def test_show_gives_the_expected_damage_by_range(mcarmy: Runner, folder: Path) -> None:
+def test_show_gives_the_expected_damage_by_range(folder: Path) -> None:
     from mcarmy.army.build.firepower import mean_damage
     from mcarmy.catalog.model import ProfileId
     from tests.army.lists import catalog
@@ -277,9 +262,7 @@ def test_show_gives_the_expected_damage_by_range(mcarmy: Runner, folder: Path) -
 
 
 @pytest.mark.parametrize("command", ["fmt", "show", "convert"])
-def test_control_characters_of_a_file_never_reach_the_terminal(
-    mcarmy: Runner, folder: Path, command: str
-) -> None:
+def test_control_characters_of_a_file_never_reach_the_terminal(folder: Path, command: str) -> None:
     content = f"name: {HOSTILE}\nunits:\n- {HOSTILE}\n- {{unit: Dragoon, nickname: {HOSTILE}}}\n"
     (folder / "a.yaml").write_text(content, encoding="utf-8")
     more = ["--to", "text"] if command == "convert" else []
@@ -305,5 +288,5 @@ def test_the_shell_completes_lists_and_folders(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["fmt", "diff", "convert"])
-def test_help_shows_an_example(mcarmy: Runner, command: str) -> None:
+def test_help_shows_an_example(command: str) -> None:
     assert f"Example: mcarmy {command} " in mcarmy(command, "--help").out

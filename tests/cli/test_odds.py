@@ -5,13 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-import sys
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mcarmy.cli import main
 from mcarmy.cli.odds_options import (
     complete_card,
     complete_color,
@@ -21,30 +19,19 @@ from mcarmy.cli.odds_options import (
     complete_unit,
 )
 from mcarmy.report.shares import bar, percent
+from tests.cli.running import Ran, mcarmy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Ran(NamedTuple):
-    """How a command ended and what it said."""
-
-    code: int
-    out: str
-    err: str
-
-
 @pytest.fixture
-def odds(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
+def odds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
     """Run `mcarmy odds` with these words."""
 
     def run(*words: str, columns: int = 80) -> Ran:
         monkeypatch.setenv("COLUMNS", str(columns))
-        monkeypatch.setattr(sys, "argv", ["mcarmy", "odds", *words])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        said = capsys.readouterr()
-        return Ran(int(ended.value.code or 0), said.out, said.err)
+        return mcarmy("odds", *words)
 
     return run
 

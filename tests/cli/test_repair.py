@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import Runner
+from tests.cli.running import mcarmy
 
 ROOT = Path(__file__).parents[2]
 ILLEGAL = """\
@@ -31,18 +31,7 @@ orders: {gold: 2, silver: 1, bronze: 1}
 """
 
 
-@pytest.fixture
-def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
-    return Runner(monkeypatch, capsys)
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-def test_the_repair_is_shown_as_a_diff_and_nothing_is_written(mcarmy: Runner, folder: Path) -> None:
+def test_the_repair_is_shown_as_a_diff_and_nothing_is_written(folder: Path) -> None:
     (folder / "a.yaml").write_text(ILLEGAL, encoding="utf-8")
     ran = mcarmy("repair", "a.yaml")
 
@@ -69,9 +58,7 @@ a.yaml: 3 changes make the list legal, and no fewer would.
     assert (folder / "a.yaml").read_text(encoding="utf-8") == ILLEGAL
 
 
-def test_written_it_keeps_comments_and_layout_and_the_list_is_legal(
-    mcarmy: Runner, folder: Path
-) -> None:
+def test_written_it_keeps_comments_and_layout_and_the_list_is_legal(folder: Path) -> None:
     (folder / "a.yaml").write_text(ILLEGAL, encoding="utf-8")
     ran = mcarmy("repair", "a.yaml", "--write")
 
@@ -82,7 +69,7 @@ def test_written_it_keeps_comments_and_layout_and_the_list_is_legal(
     assert mcarmy("repair", "a.yaml").out == "a.yaml: legal, nothing to repair.\n"
 
 
-def test_a_byte_order_mark_and_windows_line_ends_survive(mcarmy: Runner, folder: Path) -> None:
+def test_a_byte_order_mark_and_windows_line_ends_survive(folder: Path) -> None:
     raw = b"\xef\xbb\xbf" + ILLEGAL.replace("\n", "\r\n").encode()
     (folder / "a.yaml").write_bytes(raw)
     mcarmy("repair", "a.yaml", "--write")
@@ -92,7 +79,7 @@ def test_a_byte_order_mark_and_windows_line_ends_survive(mcarmy: Runner, folder:
     )
 
 
-def test_what_stands_in_the_way_is_named(mcarmy: Runner, folder: Path) -> None:
+def test_what_stands_in_the_way_is_named(folder: Path) -> None:
     (folder / "a.yaml").write_text(ILLEGAL.replace("skirmish", "nowhere"), encoding="utf-8")
     ran = mcarmy("repair", "a.yaml")
 
@@ -100,7 +87,7 @@ def test_what_stands_in_the_way_is_named(mcarmy: Runner, folder: Path) -> None:
     assert ran.out.startswith("a.yaml:2: there is no repair while this stands: MC105")
 
 
-def test_in_a_folder_every_list_has_its_turn(mcarmy: Runner, folder: Path) -> None:
+def test_in_a_folder_every_list_has_its_turn(folder: Path) -> None:
     for name in ("a", "b"):
         (folder / f"{name}.yaml").write_text(ILLEGAL, encoding="utf-8")
     (folder / "c.yaml").write_text(MENDED, encoding="utf-8")
@@ -111,7 +98,7 @@ def test_in_a_folder_every_list_has_its_turn(mcarmy: Runner, folder: Path) -> No
     assert "c.yaml: legal, nothing to repair." in ran.out
 
 
-def test_a_path_that_cannot_be_read_does_not_stop_the_others(mcarmy: Runner, folder: Path) -> None:
+def test_a_path_that_cannot_be_read_does_not_stop_the_others(folder: Path) -> None:
     (folder / "a.yaml").write_text(ILLEGAL, encoding="utf-8")
     ran = mcarmy("repair", "nothing*.yaml", "nowhere.yaml", "a.yaml", "--write")
 
@@ -122,7 +109,7 @@ def test_a_path_that_cannot_be_read_does_not_stop_the_others(mcarmy: Runner, fol
     assert (folder / "a.yaml").read_text(encoding="utf-8") == MENDED
 
 
-def test_a_list_from_a_pipe_is_repaired_in_sight_only(mcarmy: Runner, folder: Path) -> None:
+def test_a_list_from_a_pipe_is_repaired_in_sight_only(folder: Path) -> None:
     ran = mcarmy("repair", "-", stdin=ILLEGAL)
     assert ran.code == 1
     assert "<stdin>: 3 changes make the list legal" in ran.out
@@ -131,7 +118,7 @@ def test_a_list_from_a_pipe_is_repaired_in_sight_only(mcarmy: Runner, folder: Pa
 
 
 def test_a_file_that_cannot_be_written_is_left_as_it_is(
-    mcarmy: Runner, folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "a.yaml").write_text(ILLEGAL, encoding="utf-8")
 
@@ -150,9 +137,7 @@ def test_a_file_that_cannot_be_written_is_left_as_it_is(
 @pytest.mark.parametrize(
     ("example", "seconds"), [("brotherhood-tournament", 0.5), ("epic-last-crusade", 3)]
 )
-def test_a_large_list_is_repaired_in_no_time(
-    mcarmy: Runner, folder: Path, example: str, seconds: float
-) -> None:
+def test_a_large_list_is_repaired_in_no_time(folder: Path, example: str, seconds: float) -> None:
     text = (ROOT / "examples" / f"{example}.yaml").read_text(encoding="utf-8")
     text = text.replace("units:", "units:\n  - 5x Necromutant\n  - Max Steiner\n  - Rangr Elite")
     (folder / "a.yaml").write_text(text, encoding="utf-8")

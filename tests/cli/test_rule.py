@@ -9,18 +9,13 @@ import pytest
 from mcarmy.army.codes import all_kinds
 from mcarmy.army.rules import examples
 from tests.army.lists import catalog
-from tests.cli.program import Runner
+from tests.cli.running import mcarmy
 
 if TYPE_CHECKING:
     from mcarmy.problems import Kind
 
 
-@pytest.fixture
-def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
-    return Runner(monkeypatch, capsys)
-
-
-def test_a_code_is_explained_with_its_rule_its_page_and_an_example(mcarmy: Runner) -> None:
+def test_a_code_is_explained_with_its_rule_its_page_and_an_example() -> None:
     ran = mcarmy("rule", "MC210")
 
     assert ran.code == 0
@@ -31,7 +26,7 @@ def test_a_code_is_explained_with_its_rule_its_page_and_an_example(mcarmy: Runne
 
 
 @pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: str(kind.code))
-def test_every_code_has_a_page(mcarmy: Runner, kind: Kind) -> None:
+def test_every_code_has_a_page(kind: Kind) -> None:
     ran = mcarmy("rule", kind.code)
 
     assert ran.code == 0
@@ -43,7 +38,7 @@ def test_every_code_has_a_page(mcarmy: Runner, kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("rule", [rule for rule in catalog().rules if rule.startswith("ARMY-")])
-def test_every_rule_of_army_building_has_a_page(mcarmy: Runner, rule: str) -> None:
+def test_every_rule_of_army_building_has_a_page(rule: str) -> None:
     ran = mcarmy("rule", rule.lower())
 
     assert ran.code == 0
@@ -51,14 +46,14 @@ def test_every_rule_of_army_building_has_a_page(mcarmy: Runner, rule: str) -> No
     assert len(ran.out.splitlines()) > 1
 
 
-def test_a_rule_names_the_codes_that_report_a_breach(mcarmy: Runner) -> None:
+def test_a_rule_names_the_codes_that_report_a_breach() -> None:
     ran = mcarmy("rule", "ARMY-4")
 
     assert "MC230 unique-copies (error)" in ran.lines
     assert "MC231 unique-factions (error)" in ran.lines
 
 
-def test_a_file_that_an_example_needs_is_shown_beside_it(mcarmy: Runner) -> None:
+def test_a_file_that_an_example_needs_is_shown_beside_it() -> None:
     ran = mcarmy("rule", "banned")
 
     assert "Beside them lies my-event.yaml:" in ran.out
@@ -66,11 +61,11 @@ def test_a_file_that_an_example_needs_is_shown_beside_it(mcarmy: Runner) -> None
 
 
 @pytest.mark.parametrize("name", ["mc210", "too-many-bronze", "TOO-MANY-BRONZE", " MC210 "])
-def test_a_code_is_found_however_it_is_written(mcarmy: Runner, name: str) -> None:
+def test_a_code_is_found_however_it_is_written(name: str) -> None:
     assert mcarmy("rule", name).out.startswith("MC210 too-many-bronze")
 
 
-def test_without_a_name_all_codes_are_listed(mcarmy: Runner) -> None:
+def test_without_a_name_all_codes_are_listed() -> None:
     ran = mcarmy("rule")
 
     assert ran.code == 0
@@ -78,7 +73,7 @@ def test_without_a_name_all_codes_are_listed(mcarmy: Runner) -> None:
 
 
 @pytest.mark.parametrize(("wrong", "right"), [("MC21O", "MC210"), ("ARMI-4", "ARMY-4")])
-def test_a_name_nobody_knows_leads_to_one_that_is(mcarmy: Runner, wrong: str, right: str) -> None:
+def test_a_name_nobody_knows_leads_to_one_that_is(wrong: str, right: str) -> None:
     ran = mcarmy("rule", wrong)
 
     assert ran.code == 2

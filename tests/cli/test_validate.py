@@ -10,33 +10,20 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from mcarmy.report.problems import REPORTERS
-from tests.cli.program import Runner
+from tests.cli.running import mcarmy
 from tests.cli.small_lists import EVENT, ILLEGAL, LEGAL, MISSPELLED, ODD, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-@pytest.fixture
-def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
-    for name in ("GITHUB_ACTIONS", "FORCE_COLOR", "MCARMY_CATALOG"):
-        monkeypatch.delenv(name, raising=False)
-    return Runner(monkeypatch, capsys)
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-def test_legal_lists_end_with_0(mcarmy: Runner, folder: Path) -> None:
+def test_legal_lists_end_with_0(folder: Path) -> None:
     write(folder / "a.yaml", LEGAL)
 
     assert mcarmy("validate", "a.yaml") == (0, "Checked 1 list: legal.\n", "")
 
 
-def test_problems_end_with_1(mcarmy: Runner, folder: Path) -> None:
+def test_problems_end_with_1(folder: Path) -> None:
     write(folder / "a.yaml", ILLEGAL)
     ran = mcarmy("validate", "a.yaml")
 
@@ -44,7 +31,7 @@ def test_problems_end_with_1(mcarmy: Runner, folder: Path) -> None:
     assert ran.out.startswith("error[MC214] too-many-gold: 2 gold components, the format `1/1/1`")
 
 
-def test_warnings_fail_only_when_asked_to(mcarmy: Runner, folder: Path) -> None:
+def test_warnings_fail_only_when_asked_to(folder: Path) -> None:
     write(folder / "a.yaml", ODD)
 
     assert mcarmy("validate", "a.yaml").code == 0
@@ -52,7 +39,7 @@ def test_warnings_fail_only_when_asked_to(mcarmy: Runner, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["nowhere.yaml", "nothing*.yaml", "nowhere/", "\0.yaml"])
-def test_a_path_that_cannot_be_read_ends_with_2(mcarmy: Runner, folder: Path, path: str) -> None:
+def test_a_path_that_cannot_be_read_ends_with_2(folder: Path, path: str) -> None:
     write(folder / "a.yaml", ILLEGAL)
     ran = mcarmy("validate", path, "a.yaml")
 
@@ -76,9 +63,7 @@ def test_a_path_that_cannot_be_read_ends_with_2(mcarmy: Runner, folder: Path, pa
         ("a.yaml", "--no-such-option"),
     ],
 )
-def test_wrong_use_ends_with_2_and_says_why(
-    mcarmy: Runner, folder: Path, arguments: tuple[str, ...]
-) -> None:
+def test_wrong_use_ends_with_2_and_says_why(folder: Path, arguments: tuple[str, ...]) -> None:
     write(folder / "a.yaml", LEGAL)
     (folder / "empty").mkdir()
     ran = mcarmy("validate", *arguments)
@@ -88,7 +73,7 @@ def test_wrong_use_ends_with_2_and_says_why(
     assert "Traceback" not in ran.err
 
 
-def test_a_list_comes_by_a_pipe(mcarmy: Runner, folder: Path) -> None:
+def test_a_list_comes_by_a_pipe(folder: Path) -> None:
     assert mcarmy("validate", "-", stdin=LEGAL).code == 0
     ran = mcarmy("validate", "-", "--output", "concise", stdin=ILLEGAL)
 
@@ -96,7 +81,7 @@ def test_a_list_comes_by_a_pipe(mcarmy: Runner, folder: Path) -> None:
     assert ran.out.startswith("<stdin>:3:16: MC214")
 
 
-def test_a_pipe_is_read_once_whatever_is_asked_about_it(mcarmy: Runner, folder: Path) -> None:
+def test_a_pipe_is_read_once_whatever_is_asked_about_it(folder: Path) -> None:
     write(folder / "a.yaml", LEGAL)
     ran = mcarmy("validate", "-", "a.yaml", "--repair", "--jobs", "2", stdin=ILLEGAL)
 
@@ -105,13 +90,13 @@ def test_a_pipe_is_read_once_whatever_is_asked_about_it(mcarmy: Runner, folder: 
     assert "<stdin>: 1 change makes the list legal" in ran.out
 
 
-def test_json_comes_by_a_pipe_too(mcarmy: Runner, folder: Path) -> None:
+def test_json_comes_by_a_pipe_too(folder: Path) -> None:
     text = json.dumps({"format": "1/1/1", "units": ["Ranger Elite"], "orders": {"gold": 1}})
 
     assert "MC211" in mcarmy("validate", "-", stdin=text).out
 
 
-def test_folders_are_searched_and_other_files_passed_over(mcarmy: Runner, folder: Path) -> None:
+def test_folders_are_searched_and_other_files_passed_over(folder: Path) -> None:
     write(folder / "lists" / "a.yaml", LEGAL)
     write(folder / "lists" / "deep" / "b.yml", ILLEGAL)
     write(folder / "lists" / "c.json", '{"format": "1/1/1", "units": []}')
@@ -126,7 +111,7 @@ def test_folders_are_searched_and_other_files_passed_over(mcarmy: Runner, folder
     assert files == {"lists/a.yaml": True, "lists/c.json": False, "lists/deep/b.yml": False}
 
 
-def test_a_list_cannot_hide_behind_the_schema_of_another_kind(mcarmy: Runner, folder: Path) -> None:
+def test_a_list_cannot_hide_behind_the_schema_of_another_kind(folder: Path) -> None:
     schema = "# yaml-language-server: $schema=../schemas/style.schema.json\n"
     write(folder / "lists" / "a.yaml", LEGAL)
     write(folder / "lists" / "style.yaml", f"{schema}aggression: 2\n")
@@ -136,15 +121,13 @@ def test_a_list_cannot_hide_behind_the_schema_of_another_kind(mcarmy: Runner, fo
     assert mcarmy("validate", "lists").code == 1
 
 
-def test_a_format_file_named_by_itself_is_judged_as_the_list_it_is_not(
-    mcarmy: Runner, folder: Path
-) -> None:
+def test_a_format_file_named_by_itself_is_judged_as_the_list_it_is_not(folder: Path) -> None:
     write(folder / "cup.yaml", EVENT)
 
     assert mcarmy("validate", "cup.yaml").code == 1
 
 
-def test_patterns_are_expanded_and_each_file_is_checked_once(mcarmy: Runner, folder: Path) -> None:
+def test_patterns_are_expanded_and_each_file_is_checked_once(folder: Path) -> None:
     for name in ("a", "b", "c"):
         write(folder / f"{name}.yaml", LEGAL)
     write(folder / "d" / "e.yaml", LEGAL)
@@ -153,7 +136,7 @@ def test_patterns_are_expanded_and_each_file_is_checked_once(mcarmy: Runner, fol
     assert len(json.loads(ran.out)["files"]) == 4
 
 
-def test_the_day_decides_whether_an_event_is_over(mcarmy: Runner, folder: Path) -> None:
+def test_the_day_decides_whether_an_event_is_over(folder: Path) -> None:
     write(folder / "cup.yaml", EVENT)
     write(folder / "a.yaml", LEGAL.replace("1/1/1", "./cup.yaml"))
 
@@ -164,7 +147,7 @@ def test_the_day_decides_whether_an_event_is_over(mcarmy: Runner, folder: Path) 
 
 
 @pytest.mark.parametrize("output", REPORTERS)
-def test_every_output_is_what_it_says(mcarmy: Runner, folder: Path, output: str) -> None:
+def test_every_output_is_what_it_says(folder: Path, output: str) -> None:
     write(folder / "a.yaml", LEGAL)
     write(folder / "b.yaml", ILLEGAL.replace("Ranger Elite", '"\\e[31mRangr Elite"'))
     write(folder / "c.yaml", ODD)
@@ -189,7 +172,7 @@ def test_every_output_is_what_it_says(mcarmy: Runner, folder: Path, output: str)
             assert "error[MC110]" in ran.out
 
 
-def test_the_json_document_has_the_published_shape(mcarmy: Runner, folder: Path) -> None:
+def test_the_json_document_has_the_published_shape(folder: Path) -> None:
     write(folder / "a.yaml", ILLEGAL.replace("Ranger Elite", "Rangr Elite"))
     document = json.loads(mcarmy("validate", "a.yaml", "--output", "json").out)
 
@@ -206,7 +189,7 @@ def test_the_json_document_has_the_published_shape(mcarmy: Runner, folder: Path)
 
 
 def test_github_is_chosen_by_itself_in_actions(
-    mcarmy: Runner, folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(folder / "a.yaml", ILLEGAL)
     monkeypatch.setenv("GITHUB_ACTIONS", "true")
@@ -217,7 +200,7 @@ def test_github_is_chosen_by_itself_in_actions(
     assert "MC214" in (folder / "summary.md").read_text(encoding="utf-8")
 
 
-def test_fix_mends_spelling_and_leaves_everything_else(mcarmy: Runner, folder: Path) -> None:
+def test_fix_mends_spelling_and_leaves_everything_else(folder: Path) -> None:
     raw = b"\xef\xbb\xbf" + MISSPELLED.replace("\n", "\r\n").encode()
     path = write(folder / "a.yaml", raw)
     path.chmod(0o640)
@@ -229,7 +212,7 @@ def test_fix_mends_spelling_and_leaves_everything_else(mcarmy: Runner, folder: P
     assert sorted(os.listdir(folder)) == ["a.yaml"]
 
 
-def test_fix_changes_the_army_only_when_asked_to(mcarmy: Runner, folder: Path) -> None:
+def test_fix_changes_the_army_only_when_asked_to(folder: Path) -> None:
     path = write(folder / "a.yaml", ILLEGAL)
 
     assert mcarmy("validate", "a.yaml", "--fix").code == 1
@@ -238,7 +221,7 @@ def test_fix_changes_the_army_only_when_asked_to(mcarmy: Runner, folder: Path) -
     assert path.read_text(encoding="utf-8") == LEGAL
 
 
-def test_fix_and_repair_leave_other_files_of_a_folder_alone(mcarmy: Runner, folder: Path) -> None:
+def test_fix_and_repair_leave_other_files_of_a_folder_alone(folder: Path) -> None:
     others = {"cup.yaml": EVENT, "mine.yaml": "overlay: mine\n", "shelf.yaml": "collection: x\n"}
     for name, content in others.items():
         write(folder / name, content)
@@ -249,7 +232,7 @@ def test_fix_and_repair_leave_other_files_of_a_folder_alone(mcarmy: Runner, fold
         assert (folder / name).read_text(encoding="utf-8") == content
 
 
-def test_fix_follows_a_link_to_the_file(mcarmy: Runner, folder: Path) -> None:
+def test_fix_follows_a_link_to_the_file(folder: Path) -> None:
     path = write(folder / "real" / "a.yaml", MISSPELLED)
     (folder / "link.yaml").symlink_to(path)
     mcarmy("validate", "link.yaml", "--fix")
@@ -258,14 +241,14 @@ def test_fix_follows_a_link_to_the_file(mcarmy: Runner, folder: Path) -> None:
     assert "Ranger Elite" in path.read_text(encoding="utf-8")
 
 
-def test_what_comes_by_a_pipe_cannot_be_fixed_in_place(mcarmy: Runner, folder: Path) -> None:
+def test_what_comes_by_a_pipe_cannot_be_fixed_in_place(folder: Path) -> None:
     ran = mcarmy("validate", "-", "--fix", stdin=MISSPELLED)
 
     assert ran.code == 2
     assert "Save it to a file." in ran.err
 
 
-def test_repair_is_shown_below_the_problems(mcarmy: Runner, folder: Path) -> None:
+def test_repair_is_shown_below_the_problems(folder: Path) -> None:
     write(folder / "a.yaml", ILLEGAL)
     write(folder / "b.yaml", LEGAL)
     ran = mcarmy("validate", "a.yaml", "b.yaml", "--repair")
@@ -275,7 +258,7 @@ def test_repair_is_shown_below_the_problems(mcarmy: Runner, folder: Path) -> Non
     assert "b.yaml: legal" not in ran.out
 
 
-def test_repair_written_makes_the_run_end_well(mcarmy: Runner, folder: Path) -> None:
+def test_repair_written_makes_the_run_end_well(folder: Path) -> None:
     path = write(folder / "a.yaml", ILLEGAL)
 
     assert mcarmy("validate", "a.yaml", "--repair", "--write").code == 0
@@ -283,7 +266,7 @@ def test_repair_written_makes_the_run_end_well(mcarmy: Runner, folder: Path) -> 
     assert mcarmy("validate", "a.yaml", "--strict").code == 0
 
 
-def test_an_overlay_counts(mcarmy: Runner, folder: Path) -> None:
+def test_an_overlay_counts(folder: Path) -> None:
     write(folder / "a.yaml", ODD)
     overlay = "replace: {units: {golem-of-ice: {rank: {value: gold, reason: I own the card.}}}}\n"
     write(folder / "mine.yaml", "overlay: mine\n" + overlay)
@@ -295,7 +278,7 @@ def test_an_overlay_counts(mcarmy: Runner, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_the_order_of_files_is_that_of_their_names(mcarmy: Runner, folder: Path, jobs: int) -> None:
+def test_the_order_of_files_is_that_of_their_names(folder: Path, jobs: int) -> None:
     names = [f"{number:03}.yaml" for number in range(150)]
     for name in names:
         write(folder / name, LEGAL)

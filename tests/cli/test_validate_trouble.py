@@ -17,24 +17,11 @@ import pytest
 
 from mcarmy.report.problems import REPORTERS
 from tests.army.hostile import BYTES
-from tests.cli.program import Runner
+from tests.cli.running import mcarmy
 from tests.cli.small_lists import ILLEGAL, LEGAL, ROOT, start, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-
-@pytest.fixture
-def mcarmy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
-    for name in ("GITHUB_ACTIONS", "FORCE_COLOR", "MCARMY_CATALOG"):
-        monkeypatch.delenv(name, raising=False)
-    return Runner(monkeypatch, capsys)
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
 
 
 @contextlib.contextmanager
@@ -51,9 +38,7 @@ def powerless() -> Iterator[None]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
-def test_odd_files_in_a_folder_are_reported_and_the_rest_is_checked(
-    mcarmy: Runner, folder: Path
-) -> None:
+def test_odd_files_in_a_folder_are_reported_and_the_rest_is_checked(folder: Path) -> None:
     lists = folder / "lists"
     write(lists / "good.yaml", LEGAL)
     (lists / "loop.yaml").symlink_to("loop.yaml")
@@ -84,7 +69,7 @@ def test_odd_files_in_a_folder_are_reported_and_the_rest_is_checked(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/null", "/dev/full"])
-def test_devices_are_not_read(mcarmy: Runner, folder: Path, device: str) -> None:
+def test_devices_are_not_read(folder: Path, device: str) -> None:
     ran = mcarmy("validate", device)
 
     assert ran.code == 2
@@ -92,9 +77,7 @@ def test_devices_are_not_read(mcarmy: Runner, folder: Path, device: str) -> None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
-def test_a_file_and_a_folder_one_may_not_read_are_reported(
-    mcarmy: Runner, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_and_a_folder_one_may_not_read_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o755)
@@ -114,7 +97,7 @@ def test_a_file_and_a_folder_one_may_not_read_are_reported(
     assert "Checked 3 lists: 1 legal, 2 with problems (2 errors)." in ran.out
 
 
-def test_a_path_cannot_steer_the_terminal(mcarmy: Runner, folder: Path) -> None:
+def test_a_path_cannot_steer_the_terminal(folder: Path) -> None:
     evil = "\x1b[31m\u202eevil\x07.yaml"
     write(folder / evil, ILLEGAL)
     for output in REPORTERS:
@@ -126,7 +109,7 @@ def test_a_path_cannot_steer_the_terminal(mcarmy: Runner, folder: Path) -> None:
     assert ran.out.replace("\n", "").isprintable()
 
 
-def test_a_huge_pipe_is_cut_off(mcarmy: Runner, folder: Path) -> None:
+def test_a_huge_pipe_is_cut_off(folder: Path) -> None:
     ran = mcarmy("validate", "-", "--output", "concise", stdin=b"# " + b"x" * 5_000_000)
 
     assert ran.code == 1

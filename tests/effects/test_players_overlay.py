@@ -14,7 +14,7 @@ from mcarmy.catalog.load import check_paths, load_catalog
 from mcarmy.catalog.model import CardId, Color, Face, ProfileId
 from mcarmy.engine.effects.coverage import coverage
 from mcarmy.simulate.single import play_one
-from tests.cli.program import Runner
+from tests.cli.running import mcarmy
 from tests.effects.conftest import catalog as bundled
 from tests.effects.conftest import foe
 
@@ -37,17 +37,13 @@ def test_it_is_sound() -> None:
     assert check_paths([OVERLAY]).problems == ()
 
 
-def test_the_console_of_its_page_says_what_happens(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(ROOT)
-    mcarmy = Runner(monkeypatch, capsys)
+def test_the_console_of_its_page_says_what_happens() -> None:
     page = (EXAMPLE / "README.md").read_text(encoding="utf-8")
     told = re.findall(r"^\$ mcarmy (.+)\n((?:[^$`].*\n)*)", page, re.MULTILINE)
 
     assert len(told) == 3
     for command, said in told:
-        ran = mcarmy(*command.split())
+        ran = mcarmy(*command.split(), folder=ROOT)
         assert ran.code == 0
         assert ran.out == said or not said
 
