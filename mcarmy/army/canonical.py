@@ -18,14 +18,13 @@ from mcarmy.army.comments import BLANK, Place, find_comments
 from mcarmy.army.composition import Composition, compose, in_order, meaning
 from mcarmy.army.convert.json_form import write_json
 from mcarmy.army.convert.kinds import UNFORMATTABLE
-from mcarmy.army.draft import counts
 from mcarmy.army.json_source import read_json
 from mcarmy.army.kinds import MISSING_FORMAT
 from mcarmy.army.listing import MOST_COPIES
 from mcarmy.army.placement import Placement
 from mcarmy.army.read import read_listing
 from mcarmy.army.roster import understand
-from mcarmy.army.scalars import short_text, text_scalar
+from mcarmy.army.scalars import counts, short_text, text_scalar
 from mcarmy.catalog.model import FormatId, Rank
 from mcarmy.catalog.names import slug
 from mcarmy.problems import Problem

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.check import read_list_file
 from mcarmy.army.collect import collect, is_another_kind
-from mcarmy.army.draft import counts as counts_by_rank
-from mcarmy.army.draft import scalar, short_form
 from mcarmy.army.repair import order_key
+from mcarmy.army.scalars import counts as counts_by_rank
+from mcarmy.army.scalars import scalar, short_form
 from mcarmy.catalog.model import Rank
 
 if TYPE_CHECKING:

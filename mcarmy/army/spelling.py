@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from mcarmy.army.draft import scalar
+from mcarmy.army.scalars import scalar
 
 
 def inside_quotes(name: str, quote: str) -> str | None:

@@ -18,12 +18,12 @@ def complete_objective(incomplete: str) -> list[str]:
     return [name for name in NAMES if name.startswith(incomplete)] + files
 
 
-def complete_unit(incomplete: str) -> list[str]:
+def complete_counted_unit(incomplete: str) -> list[str]:
     """Units that go on like this, with a count before them or not."""
     return _completed(incomplete, "units")
 
 
-def complete_card(incomplete: str) -> list[str]:
+def complete_counted_card(incomplete: str) -> list[str]:
     """Cards that go on like this, with a count before them or not."""
     return _completed(incomplete, "cards")
 
@@ -95,7 +95,7 @@ UnitsOption = Annotated[
         "--unit",
         metavar="NAME",
         help="A unit, also as '2x Ranger Elite'; may be given several times.",
-        autocompletion=complete_unit,
+        autocompletion=complete_counted_unit,
         show_default=False,
     ),
 ]
@@ -115,7 +115,7 @@ CardsOption = Annotated[
         "--card",
         metavar="NAME",
         help="A command card, also as '2x Trick Shot'; may be given several times.",
-        autocompletion=complete_card,
+        autocompletion=complete_counted_card,
         show_default=False,
     ),
 ]

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from mcarmy.cli.options import CatalogOption, OutputOption, complete_policy, terminal_width
+from mcarmy.cli.series_options import JobsOption
 from mcarmy.report.tables import TableOutput
 
 
@@ -24,9 +25,7 @@ def ladder(
     format_: Annotated[str, typer.Option("--format", help="What is played.")] = "skirmish",
     games: Annotated[int, typer.Option("--games", min=2, help="Games of each two.")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="Of the armies and the luck.")] = 1,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, help="Processes; one a core by default.")
-    ] = None,
+    jobs: JobsOption = None,
     output: OutputOption = TableOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:

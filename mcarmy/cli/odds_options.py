@@ -9,23 +9,15 @@ from typing import Annotated
 
 import typer
 
+from mcarmy.cli.options import complete_card, complete_faction, complete_unit
+
 GOALS = ("damage", "wounds", "hit", "destroy")
 COLORS = ("red", "yellow", "green", "blue")
 
 
-def complete_unit(incomplete: str) -> list[str]:
-    """Units that go on like this."""
-    return _ids(incomplete, "units")
-
-
-def complete_card(incomplete: str) -> list[str]:
-    """Cards that go on like this."""
-    return _ids(incomplete, "cards")
-
-
 def complete_target_faction(incomplete: str) -> list[str]:
     """Factions that go on like this, and all of them."""
-    return [*_ids(incomplete, "factions"), *(w for w in ("all",) if w.startswith(incomplete))]
+    return [*complete_faction(incomplete), *(w for w in ("all",) if w.startswith(incomplete))]
 
 
 def complete_goal(incomplete: str) -> list[str]:
@@ -43,18 +35,6 @@ def complete_output(incomplete: str) -> list[str]:
 def complete_color(incomplete: str) -> list[str]:
     """Colors that go on like this."""
     return [color for color in COLORS if color.startswith(incomplete)]
-
-
-def _ids(incomplete: str, kind: str) -> list[str]:
-    """Ids need no quotes in a shell."""
-    from mcarmy.catalog import CatalogError, load_catalog
-    from mcarmy.catalog.names import slug
-
-    try:
-        catalog = load_catalog()
-    except CatalogError:
-        return []
-    return [id_ for id_ in catalog.entries[kind] if id_.startswith(slug(incomplete))]
 
 
 AttackerArgument = Annotated[

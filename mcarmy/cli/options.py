@@ -53,6 +53,16 @@ def _as_typed(typed: str, name: str) -> str:
     return next((form for form in forms if form.startswith(typed)), slug(name))
 
 
+def complete_unit(incomplete: str) -> list[str]:
+    """Units that go on like this."""
+    return _completed(incomplete, ("units",), ids=True)
+
+
+def complete_card(incomplete: str) -> list[str]:
+    """Cards that go on like this."""
+    return _completed(incomplete, ("cards",), ids=True)
+
+
 def complete_faction(incomplete: str) -> list[str]:
     """Factions that go on like this."""
     return _completed(incomplete, ("factions",), ids=True)
@@ -89,12 +99,7 @@ def complete_list(incomplete: str) -> list[str]:
 
 def complete_format(incomplete: str) -> list[str]:
     """Formats that go on like this."""
-    from mcarmy.catalog import CatalogError, load_catalog
-
-    try:
-        return [name for name in load_catalog().formats if name.startswith(incomplete.lower())]
-    except CatalogError:
-        return []
+    return _completed(incomplete, ("formats",), ids=True)
 
 
 def complete_policy(incomplete: str) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.complete import counted
-from mcarmy.army.draft import short_form
 from mcarmy.army.repair import order_key
+from mcarmy.army.scalars import short_form
 from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.report.components import counts
 from mcarmy.report.origins import MARK

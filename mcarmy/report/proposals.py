@@ -6,7 +6,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.complete import counted
-from mcarmy.army.draft import short_form
+from mcarmy.army.scalars import short_form
 from mcarmy.catalog.model import Profile, Rank
 from mcarmy.report.terminal import safe, wrap
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from mcarmy.army.canonical import Formatted, format_list
 from mcarmy.army.check import Checker, read_list_text
-from mcarmy.army.composition import compose, meaning
-from mcarmy.army.draft import Draft, DraftLine, write_draft
+from mcarmy.army.composition import Composition, Member, compose, meaning
+from mcarmy.army.convert.yaml_form import write_yaml
 from mcarmy.army.read import read_listing
 from mcarmy.army.roster import understand
 from mcarmy.catalog.model import Rank
@@ -181,10 +181,12 @@ def test_the_examples_are_in_canonical_form(path: Path) -> None:
 
 
 def test_lists_that_the_program_writes_are_in_canonical_form() -> None:
-    units = (DraftLine("Mitch Hunter", nickname="Boss"), DraftLine("Dragoon", 2, comment="cheap"))
-    draft = Draft("skirmish", units, {Rank.GOLD: 1}, (DraftLine("Decoy"),), name="Brüder: zwei")
+    units = [Member("Mitch Hunter", None, nickname="Boss"), Member("Dragoon", None, 2, remark="!")]
+    orders = Counter({Rank.GOLD: 1})
+    cards = [Member("Decoy", None)]
+    written = write_yaml(Composition(None, "Brüder: zwei", "skirmish", units, orders, cards))
 
-    assert form(write_draft(draft)) == write_draft(draft)
+    assert form(written) == written
 
 
 @settings(UNHURRIED, max_examples=80)

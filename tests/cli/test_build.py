@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from mcarmy.cli.build_options import (
-    complete_card,
+    complete_counted_card,
+    complete_counted_unit,
     complete_objective,
     complete_order,
-    complete_unit,
 )
 from mcarmy.cli.options import complete_format, complete_list
 from tests.army.lists import EXAMPLES, check, check_path
@@ -239,11 +239,11 @@ def test_names_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.chdir(tmp_path)
 
     assert complete_format("s") == ["seven-seven-seven", "skirmish"]
-    assert complete_unit("2x ranger") == ["2x ranger elite", "2x ranger commander"]
-    assert complete_unit("2x Ranger E") == ["2x Ranger Elite"]
-    assert complete_unit("2xranger-e") == ["2xranger-elite"]
-    assert complete_unit("Ranger") == ["Ranger Elite", "Ranger Commander"]
-    assert complete_card("tri") == ["trick-shot"]
+    assert complete_counted_unit("2x ranger") == ["2x ranger elite", "2x ranger commander"]
+    assert complete_counted_unit("2x Ranger E") == ["2x Ranger Elite"]
+    assert complete_counted_unit("2xranger-e") == ["2xranger-elite"]
+    assert complete_counted_unit("Ranger") == ["Ranger Elite", "Ranger Commander"]
+    assert complete_counted_card("tri") == ["trick-shot"]
     assert complete_order("g") == ["gold="]
     assert complete_objective("hea") == ["health"]
     assert complete_objective("my") == ["my-army.yaml"]

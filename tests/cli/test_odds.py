@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mcarmy.cli.odds_options import (
-    complete_card,
     complete_color,
     complete_goal,
     complete_output,
     complete_target_faction,
-    complete_unit,
 )
+from mcarmy.cli.options import complete_card, complete_unit
 from mcarmy.report.shares import bar, percent
 from tests.cli.running import Ran, mcarmy
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.terms import is_attached
 from mcarmy.army.check import Checker, read_list_text
+from mcarmy.army.composition import Composition, Member
+from mcarmy.army.convert.yaml_form import write_yaml
 from mcarmy.army.day import today
-from mcarmy.army.draft import Draft, DraftLine, write_draft
 from mcarmy.army.repair import order_key
 from mcarmy.catalog.model import Profile, Rank
 
@@ -19,38 +21,33 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Card, Format
 
 
-def draft_of(
-    army: Choices, *, format_: str, name: str | None = None, header: tuple[str, ...] = ()
-) -> Draft:
-    """What the list file of an army says; units and cards by rank, then as in the catalog."""
-    terms = army.terms
-    cards = [key for key in terms.known if terms.is_card(key)]
-    return Draft(
-        format=format_,
-        units=_lines(army, [unit.id for unit in terms.catalog.units.values()]),
-        orders={rank: army.taken[order_key(rank)] for rank in Rank},
-        cards=_lines(army, cards),
-        attached=_lines(army, [key for key in terms.known if is_attached(key)]),
-        name=name,
-        header=header,
-    )
-
-
 def text_of(
     army: Choices, *, format_: str, name: str | None = None, header: tuple[str, ...] = ()
 ) -> str:
-    """The list file of an army."""
-    return write_draft(draft_of(army, format_=format_, name=name, header=header))
+    """The list file of an army; units and cards by rank, then as in the catalog."""
+    terms = army.terms
+    cards = [key for key in terms.known if terms.is_card(key)]
+    return write_yaml(
+        Composition(
+            name=name,
+            format=format_,
+            units=_members(army, [unit.id for unit in terms.catalog.units.values()]),
+            orders=Counter({rank: army.taken[order_key(rank)] for rank in Rank}),
+            cards=_members(army, cards),
+            attached=_members(army, [key for key in terms.known if is_attached(key)]),
+            header=[*header],
+        )
+    )
 
 
-def _lines(army: Choices, keys: list[str]) -> tuple[DraftLine, ...]:
+def _members(army: Choices, keys: list[str]) -> list[Member]:
     taken = sorted((key for key in keys if army.taken[key]), key=army.terms.place)
     components = ((army.terms.known[key], army.taken[key]) for key in taken)
-    return tuple(
-        DraftLine(component.name, count, comment=_comment(component))
+    return [
+        Member(component.name, component, count, remark=_comment(component))
         for component, count in components
         if not isinstance(component, Rank)
-    )
+    ]
 
 
 def _comment(component: Profile | Card) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.composition import in_order
 from mcarmy.army.convert.phrases import format_in
-from mcarmy.army.draft import short_form
+from mcarmy.army.scalars import short_form
 from mcarmy.catalog.model import Card, Rank
 
 if TYPE_CHECKING:

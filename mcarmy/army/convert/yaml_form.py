@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.composition import in_order
-from mcarmy.army.draft import counts
-from mcarmy.army.scalars import harmless, quoted, short_text, text_scalar
+from mcarmy.army.scalars import counts, harmless, quoted, short_text, text_scalar
 from mcarmy.catalog.model import Rank
 
 if TYPE_CHECKING:
