@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections import Counter, deque
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
@@ -167,15 +168,8 @@ def _context() -> BaseContext:
     """Forked workers find everything loaded; beside other threads, their locks would be copied."""
     from multiprocessing import get_context
 
-    return get_context("fork" if _is_single_threaded() else "spawn")
-
-
-def _is_single_threaded() -> bool:
-    """Whether this process surely has one thread only: Linux tells, whoever started the others."""
-    try:
-        return len(os.listdir("/proc/self/task")) == 1
-    except OSError:
-        return False
+    alone = sys.platform == "linux" and len(os.listdir("/proc/self/task")) == 1
+    return get_context("fork" if alone else "spawn")
 
 
 @contextmanager

@@ -161,33 +161,45 @@ def test_a_game_that_breaks_down_stops_no_other(
         picked_game(catalog, path, "4")
 
 
-def test_a_game_that_kills_its_worker_is_the_only_one_given_up(
-    catalog: Catalog, tmp_path: Path
-) -> None:
-    series = played(catalog, tmp_path / "run.jsonl", "Deadly", jobs=2)
+def test_a_game_that_kills_its_worker_is_the_only_one_given_up(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    subprocess.run(command(path, *dying("Deadly")), capture_output=True, check=True)
 
-    assert [(row["game"], row["error"]) for row in series.findings.errors] == [
-        (4, workers.LOST),
-        (5, workers.LOST),
-    ]
-    assert series.findings.rate.pairs == 7
+    rows = read_run(path).rows
+
+    assert set(rows) == set(range(16))
+    assert {game: row["error"] for game, row in rows.items() if row["reason"] == "error"} == {
+        4: workers.LOST,
+        5: workers.LOST,
+    }
 
 
 def test_a_worker_killed_once_costs_no_game(
-    catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("MCARMY_TEST_MARK", str(tmp_path / "killed"))
-    disturbed = played(catalog, tmp_path / "one", "Victim", jobs=2)
-    calm = played(catalog, tmp_path / "two", "Victim", jobs=1)
+    mark = tmp_path / "killed"
+    monkeypatch.setenv("MCARMY_TEST_MARK", str(mark))
+    path = tmp_path / "two.jsonl"
+    disturbed = subprocess.run(command(path, *dying("Victim")), capture_output=True, check=True)
+    was_killed = mark.exists()
+    alone = command(tmp_path / "one.jsonl", *dying("Victim"), "--jobs", "1")
+    calm = subprocess.run(alone, capture_output=True, check=True)
 
-    assert as_values(catalog, disturbed) == as_values(catalog, calm)
-    assert not disturbed.findings.errors
+    assert was_killed
+    assert disturbed.stdout == calm.stdout
+    assert all(row["reason"] != "error" for row in read_run(path).rows.values())
+
+
+def dying(policy: str) -> list[str]:
+    """Options of a run of eight pairs in which this policy takes part."""
+    policies = ["--policy-a", f"{POLICIES}:{policy}", "--policy-b", f"{POLICIES}:Wanderer"]
+    return ["--games", "16", *policies]
 
 
 def test_workers_that_cannot_live_are_told_in_one_line(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "MOST_BARREN", 2)
+    monkeypatch.setattr(workers, "MOST_BARREN", 1)
     monkeypatch.setattr(workers, "_work", _die)
 
     with pytest.raises(workers.WorkersDieError, match="Try --jobs 1"):
@@ -198,7 +210,7 @@ def _die(*_: object) -> None:
     os._exit(1)
 
 
-def test_beside_another_thread_workers_are_started_afresh_and_play_the_same(
+def test_beside_another_thread_nothing_is_forked_and_the_games_are_the_same(
     catalog: Catalog,
 ) -> None:
     over = Event()
