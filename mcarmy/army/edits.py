@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from mcarmy.army.listing import Line, Listing
     from mcarmy.catalog.model import Rank
 
+SECTIONS = ("units", "orders", "cards", "attached")  # as new ones follow each other
+
 
 class ListEditor:
     """Collects changes to one list and writes them all at once."""
@@ -72,9 +74,11 @@ class ListEditor:
         """The text with all changes made."""
         edits = list(self._edits)
         new_keys: list[str] = []
-        for section in dict.fromkeys((*self._removed, *self._added)):
-            edits += self._section_edits(section, new_keys)
-        edits += self._order_edits(new_keys)
+        for section in SECTIONS:
+            if section == "orders":
+                edits += self._order_edits(new_keys)
+            elif section in self._removed or section in self._added:
+                edits += self._section_edits(section, new_keys)
         if new_keys:
             edits += self.layout.add_entries(self.root, new_keys)
         return apply_edits(self.content, edits)

@@ -157,26 +157,19 @@ def _proposal(
 
 
 def _written(content: str, added: Counter[str], filled: Choices) -> str:
-    """The file with lines added at the end of its sections and more order tokens.
-
-    Section by section, so that sections the file does not have yet follow in the usual order.
-    """
-    known = filled.terms.known
-    in_order = sorted(added, key=filled.terms.place)
-    for section in ("units", "orders", "cards"):
-        document = read_list_text(content, "<built>")
-        assert isinstance(document.root, Mapping)
-        listing = read_listing(document)
-        editor = ListEditor(listing, document.root)
-        for key in in_order:
-            component = known[key]
-            if isinstance(component, Rank):
-                if section == "orders":
-                    editor.set_orders(component, listing.order_count(component) + added[key])
-            elif section == ("units" if isinstance(component, Profile) else "cards"):
-                editor.add(section, component.name, added[key])
-        content = editor.result()
-    return content
+    """The file with lines added at the end of its sections and more order tokens."""
+    document = read_list_text(content, "<built>")
+    assert isinstance(document.root, Mapping)
+    listing = read_listing(document)
+    editor = ListEditor(listing, document.root)
+    for key in sorted(added, key=filled.terms.place):
+        component = filled.terms.known[key]
+        if isinstance(component, Rank):
+            editor.set_orders(component, listing.order_count(component) + added[key])
+        else:
+            section = "units" if isinstance(component, Profile) else "cards"
+            editor.add(section, component.name, added[key])
+    return editor.result()
 
 
 def _reason(name: str, army: Choices) -> str:
