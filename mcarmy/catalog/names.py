@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+MOST_BYTES = 80  # of a name that becomes part of a file's name, which has 255
 _APOSTROPHES = "'’‘ʼ`´"
 _SIGNS = {
     code: None if chr(code) in _APOSTROPHES else " "
@@ -39,6 +40,13 @@ def _slug_of_any(name: str) -> str:
     if word:
         words.append("".join(word))
     return "-".join(words)
+
+
+def file_stem(name: str) -> str:
+    """As much of a name as the name of a file has room for, with something put around it."""
+    if len(name.encode()) <= MOST_BYTES:
+        return name
+    return name.encode()[:MOST_BYTES].decode(errors="ignore").rstrip(" .-")
 
 
 def did_you_mean(written: str, known: Iterable[str], *, most: int = 3) -> list[str]:

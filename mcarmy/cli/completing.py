@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -57,7 +58,7 @@ def complete(
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.problems import report_files
 
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
     loaded = load_catalog(catalog)
     verdict = Checker(loaded, today()).check_file(path)

@@ -12,7 +12,7 @@ from mcarmy.army.build import wishes
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.plans import BALANCED, fill_or_ally
 from mcarmy.army.build.saving import free_path, new_list, save
-from mcarmy.catalog.names import slug
+from mcarmy.catalog.names import file_stem, slug
 from mcarmy.cli.exits import Exit
 from mcarmy.cli.typing_aid import complete_from
 from mcarmy.errors import McarmyError
@@ -182,7 +182,7 @@ class Conversation:
 
     def usual_path(self) -> Path:
         """A file named after the army."""
-        return Path(f"{slug(self.state.name or '') or 'army'}.yaml")
+        return Path(f"{file_stem(slug(self.state.name or '')) or 'army'}.yaml")
 
     def show(self, on_offer: list[str]) -> None:
         """Everything on offer, numbered."""

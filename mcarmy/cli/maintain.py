@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -109,7 +110,7 @@ def coverage(
 
 def _test_files(folder: Path, ids: set[str]) -> dict[str, str | None] | None:
     """The test file of each unit, card and zone; nothing where there is no such folder."""
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         return None
     names = {id_: f"test_{id_.replace('-', '_')}.py" for id_ in ids}
     return {id_: name if (folder / name).is_file() else None for id_, name in names.items()}

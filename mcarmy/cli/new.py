@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -65,7 +66,7 @@ def new(
     from mcarmy.catalog import load_catalog
 
     loaded = load_catalog(catalog)
-    if path is not None and path.exists() and not force:
+    if path is not None and os.path.exists(path) and not force:
         raise UsageError(f"{path} exists already. Choose another name, or add --force.")
     if not (unit or order or card or fill):
         dialogue = _dialogue(loaded, find_ceilings(loaded, own), path, force=force)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mcarmy.catalog.names import file_stem
 from mcarmy.cli.options import CatalogOption, chosen_seed, terminal_width
 from mcarmy.cli.series_options import (
     DaskOption,
@@ -62,7 +63,7 @@ def gauntlet(
     loaded = load_catalog(catalog)
     entered = entrants(loaded, folder, challenger=one)
     chosen = chosen_seed(seed)
-    place = run or Path("runs") / f"gauntlet-{one.stem}-{chosen}"
+    place = run or Path("runs") / f"gauntlet-{file_stem(one.stem)}-{chosen}"
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
     with Counting() as counting:
         met = all_comers(loaded, entered, terms, counting.meeting)
@@ -95,7 +96,7 @@ def matrix(
     loaded = load_catalog(catalog)
     entered = entrants(loaded, folder)
     chosen = chosen_seed(seed)
-    place = run or Path("runs") / f"matrix-{folder.resolve().name}-{chosen}"
+    place = run or Path("runs") / f"matrix-{file_stem(folder.resolve().name)}-{chosen}"
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
     with Counting() as counting:
         met = all_against_all(loaded, entered, terms, counting.meeting)
@@ -136,7 +137,7 @@ def why(
     loaded = load_catalog(catalog)
     armies = (load_army(one, loaded), load_army(other, loaded))
     chosen = chosen_seed(seed)
-    place = run or Path("runs") / f"why-{one.stem}-vs-{other.stem}-{chosen}"
+    place = run or Path("runs") / f"why-{file_stem(one.stem)}-vs-{file_stem(other.stem)}-{chosen}"
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
     with Counting() as counting:
         explained = explain(loaded, armies, terms, most_candidates=candidates, watch=counting.draw)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -44,7 +45,7 @@ def sheet(
     from mcarmy.cli.files import write_text
     from mcarmy.report.sheet import sheet as sheet_of
 
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
     verdict = Checker(load_catalog(catalog), today()).check_file(path)
     if not (verdict.roster.placed or verdict.roster.listing.orders):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -163,6 +164,7 @@ def _planned(
     resume: Path | None,
 ) -> tuple[Path, Matchup]:
     """Where the games go and what is played; what a resumed run says need not be said again."""
+    from mcarmy.catalog.names import file_stem
     from mcarmy.simulate.series import matchup, resumed
 
     armies = _armies(catalog, lists)
@@ -173,8 +175,9 @@ def _planned(
     assert armies is not None
     one, two = (policy or "greedy" for policy in policies)
     match = matchup(catalog, armies, (one, two), map_id=map_id, seed=chosen_seed(seed))
-    path = run or Path("runs") / f"{'-vs-'.join(each.stem for each in lists)}-{match.seed}.jsonl"
-    if path.exists():
+    name = "-vs-".join(file_stem(path.stem) for path in lists)
+    path = run or Path("runs") / f"{name}-{match.seed}.jsonl"
+    if os.path.exists(path):
         raise UsageError(
             f"{path} exists. Add --resume {path} to go on with it, or name another by --run."
         )

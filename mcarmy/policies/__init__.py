@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -66,7 +67,7 @@ def _from_file(path: Path, kind: str) -> Any:
     from importlib.util import module_from_spec, spec_from_file_location
 
     spec = spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None or not path.is_file():
+    if spec is None or spec.loader is None or not os.path.isfile(path):
         raise UsageError(f"There is no policy file {path}. Write it as path/to/file.py:Class.")
     module = module_from_spec(spec)
     spec.loader.exec_module(module)

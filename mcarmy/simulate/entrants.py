@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from mcarmy.army.check import Checker
 from mcarmy.army.collect import collect
 from mcarmy.army.day import today
 from mcarmy.army.load import army_from, load_army
+from mcarmy.catalog.names import file_stem
 from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def entrants(
 
 def _lists_of(catalog: Catalog, folder: Path) -> Iterator[tuple[Path, Army]]:
     """The lists of a folder, other kinds of files passed over."""
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         raise UsageError(f"{folder} is not a folder. Name one with lists.")
     checker = Checker(catalog, today())
     for found in collect([str(folder)]):
@@ -45,10 +46,12 @@ def _lists_of(catalog: Catalog, folder: Path) -> Iterator[tuple[Path, Army]]:
 
 def _named(lists: Iterable[tuple[Path, Army]]) -> list[tuple[str, Army]]:
     """Armies by the names of their files, with a number where files are called the same."""
-    seen: Counter[str] = Counter()
-    entered = []
+    entered: dict[str, Army] = {}
     for path, army in lists:
-        seen[path.stem] += 1
-        count = seen[path.stem]
-        entered.append((path.stem if count == 1 else f"{path.stem}-{count}", army))
-    return entered
+        name = unused = file_stem(path.stem)
+        number = 1
+        while unused in entered:
+            number += 1
+            unused = f"{name}-{number}"
+        entered[unused] = army
+    return [*entered.items()]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def save(path: Path, text: str, *, overwrite: bool = False) -> None:
     """Write a new file; an existing one only if that is wanted."""
-    if path.exists() and overwrite:
+    if os.path.exists(path) and overwrite:
         write_list(path, text)
         return
     try:
@@ -54,7 +54,7 @@ def new_list(army: Choices, format_: str, name: str | None, path: Path | None) -
 def free_path(path: Path) -> Path:
     """The path itself, or the first one with a number behind its name that is free."""
     candidate, number = path, 1
-    while candidate.exists():
+    while os.path.exists(candidate):
         number += 1
         candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return candidate
@@ -69,6 +69,6 @@ def format_as_written(catalog: Catalog, given: str, folder: Path) -> str:
     """How a list in a folder names a format: a path must lead there from the list."""
     if slug(given) in catalog.formats:
         return slug(given)
-    if not given.endswith((".yaml", ".yml")) and not Path(given).is_file():
+    if not given.endswith((".yaml", ".yml")) and not os.path.isfile(given):
         return given  # slots such as 5/5/5
     return Path(os.path.relpath(given, folder)).as_posix()
