@@ -6,7 +6,7 @@ import os
 import sys
 from collections import Counter, deque
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mcarmy.errors import McarmyError
 from mcarmy.simulate.batch import Matchup, Table
@@ -73,39 +73,61 @@ class Crew:
     def __init__(self, matchup: Matchup, games: Iterator[int], jobs: int) -> None:
         self._matchup = matchup
         self._games = games
+        self._jobs = jobs
         self._returned: deque[int] = deque()
         self._deaths: Counter[int] = Counter()
         self._barren = 0
-        self._workers = {worker.pipe: worker for worker in (Worker(matchup) for _ in range(jobs))}
+        self._workers: dict[Any, Worker] = {}  # by their pipes
 
     def deal(self) -> bool:
         """Give everybody enough to do; whether there is anything left to wait for."""
-        while True:
-            idlest = min(self._workers.values(), key=lambda worker: len(worker.owed))
-            if len(idlest.owed) == AHEAD or (game := self._next()) is None:
-                return any(worker.owed for worker in self._workers.values())
-            idlest.give(game)
+        while self._has_room() and (game := self._next()) is not None:
+            self._freest().give(game)
+        return any(worker.owed for worker in self._workers.values())
+
+    def _has_room(self) -> bool:
+        crew = self._workers.values()
+        return len(crew) < self._jobs or any(len(worker.owed) < AHEAD for worker in crew)
 
     def _next(self) -> int | None:
         return self._returned.popleft() if self._returned else next(self._games, None)
+
+    def _freest(self) -> Worker:
+        """Who has the least to do: rather somebody new than somebody busy."""
+        crew = self._workers.values()
+        freest = min(crew, key=lambda worker: len(worker.owed), default=None)
+        if freest is not None and (not freest.owed or len(crew) == self._jobs):
+            return freest
+        try:
+            fresh = Worker(self._matchup)
+        except OSError as error:
+            if freest is None:
+                raise WorkersDieError(
+                    f"No worker process can be started: {(error.strerror or 'it failed').lower()}. "
+                    "Try --jobs 1."
+                ) from error
+            self._jobs = len(crew)  # the machine allows no more
+            return freest
+        self._workers[fresh.pipe] = fresh
+        return fresh
 
     def rows(self) -> Iterator[Row]:
         """Wait until somebody answers or dies; the rows that come of it."""
         from multiprocessing.connection import wait
 
         for pipe in wait(self._workers):
-            worker = self._workers[pipe]  # type: ignore[index]
+            worker = self._workers[pipe]
             try:
                 row = worker.take()
             except (EOFError, OSError):
-                yield from self._replace(worker)
+                yield from self._bury(worker)
                 continue
             if row is not None:
                 self._barren = 0
                 yield row
 
-    def _replace(self, dead: Worker) -> Iterator[Row]:
-        """Put a new worker in the place of a dead one; a game that was fatal too often is lost."""
+    def _bury(self, dead: Worker) -> Iterator[Row]:
+        """Let others play what a worker owes; a game that was fatal too often is lost."""
         dead.dismiss()
         del self._workers[dead.pipe]
         self._barren += 1
@@ -121,8 +143,6 @@ class Crew:
                 dead.owed.popleft()
                 yield broken(suspect, LOST)
         self._returned.extendleft(reversed(dead.owed))
-        fresh = Worker(self._matchup)
-        self._workers[fresh.pipe] = fresh
 
     def dismiss(self) -> None:
         """Stop everybody, whatever they are doing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -208,6 +209,39 @@ def test_workers_that_cannot_live_are_told_in_one_line(
 
 def _die(*_: object) -> None:
     os._exit(1)
+
+
+def test_a_machine_that_allows_few_processes_plays_with_those(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allow(monkeypatch, 1)
+
+    rows = workers.in_processes(match(catalog), iter(range(4)), 2)
+
+    assert [row["game"] for row in rows] == [0, 1, 2, 3]
+
+
+def test_a_machine_that_allows_no_process_is_told_in_one_line(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allow(monkeypatch, 0)
+
+    with pytest.raises(workers.WorkersDieError, match=r"unavailable\. Try --jobs 1\."):
+        list(workers.in_processes(match(catalog), iter(range(4)), 2))
+
+
+def allow(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    """Let so many processes be started."""
+    started: list[workers.Worker] = []
+
+    class Scarce(workers.Worker):
+        def __init__(self, matchup: Matchup) -> None:
+            if len(started) == count:
+                raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+            super().__init__(matchup)
+            started.append(self)
+
+    monkeypatch.setattr(workers, "Worker", Scarce)
 
 
 def test_beside_another_thread_nothing_is_forked_and_the_games_are_the_same(
