@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BAD_COUNT
 from mcarmy.army.listing import MOST_COPIES, MOST_LETTERS, Line
-from mcarmy.army.reading import short, unwritten
+from mcarmy.army.reading import Keys, short
 from mcarmy.catalog.names import did_you_mean
 from mcarmy.problems import Edit, Fix, Problem, Span
 from mcarmy.yaml_source import Mapping, Node, Scalar
@@ -102,7 +102,7 @@ def _complain_about_form(
 def _long_line(reading: Reading, section: str, node: Mapping) -> Line | None:
     """A mapping with `unit` or `card`, `count` and `nickname`."""
     noun = _KEYS[section][0]
-    free = unwritten(_KEYS[section], node)
+    keys = Keys(_KEYS[section], node)
     name: Node | None = None
     nickname: str | None = None
     count: int | None = 1
@@ -110,8 +110,8 @@ def _long_line(reading: Reading, section: str, node: Mapping) -> Line | None:
     troubled = False
     for key, value in node.entries:
         meant = key.text
-        if meant not in _KEYS[section] and not meant.startswith("x-"):
-            meant = reading.unknown_key(key, value, _KEYS[section], free, section)
+        if meant not in keys.known and not meant.startswith("x-"):
+            meant = reading.unknown_key(key, value, keys, section)
             troubled |= not meant
         if meant == noun:
             name = value

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army.kinds import MISSING_FORMAT, TOO_MANY_LINES, UNKNOWN_GAME, WRONG_TYPE
 from mcarmy.army.lines import read_line
 from mcarmy.army.listing import MOST_LINES, Line, Listing, OrderLine
-from mcarmy.army.reading import Reading, unwritten, what
+from mcarmy.army.reading import Keys, Reading, what
 from mcarmy.catalog.model import Rank
 from mcarmy.problems import Edit, Fix, Problem
 from mcarmy.yaml_source import Document, Mapping, Node, Scalar, Sequence
@@ -42,12 +42,11 @@ class _Reader(Reading):
 
     def read(self, root: Mapping) -> None:
         """Take in every key of the list; a misspelled one as what it was meant to be."""
-        free = unwritten(KEYS, root)
+        keys = Keys(KEYS, root)
         for key, node in root.entries:
             name = key.text
             if name not in KEYS and not name.startswith("x-"):
-                name = self.unknown_key(key, node, KEYS, free, "list")
-                free = [other for other in free if other != name]
+                name = self.unknown_key(key, node, keys, "list")
             self.listing.keys[name] = key.span
             self._section(name, key, node)
         if "format" not in self.listing.keys:
@@ -108,12 +107,11 @@ class _Reader(Reading):
         if not isinstance(node, Mapping):
             self.wrong_type("orders", node, "a mapping such as {gold: 1, silver: 1, bronze: 1}")
             return
-        free = unwritten(_RANKS, node)
+        keys = Keys(_RANKS, node)
         for key, value in node.entries:
             rank = key.text
             if rank not in _RANKS:
-                rank = self.unknown_key(key, value, _RANKS, free, "orders")
-                free = [other for other in free if other != rank]
+                rank = self.unknown_key(key, value, keys, "orders")
             if rank:
                 count = self.number("orders", key, value, least=0)
                 yield OrderLine(Rank(rank), count, key.span, value.span)
@@ -127,11 +125,12 @@ class _Reader(Reading):
         return None
 
     def _slots_are_numbers(self, node: Mapping) -> bool:
-        free = missing = unwritten(_RANKS, node)
+        keys = Keys(_RANKS, node)
+        missing = keys.free
         fine = True
         for key, value in node.entries:
             if key.text not in _RANKS:
-                self.unknown_key(key, value, _RANKS, free, "format")
+                self.unknown_key(key, value, keys, "format")
                 fine = False
             elif self.number("format", key, value, least=0) is None:
                 fine = False

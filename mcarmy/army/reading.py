@@ -84,19 +84,17 @@ class Reading:
         problem = Problem(WRONG_TYPE, message, self.text.at(span), advice, fixes=fixes)
         self.listing.spoil(section, problem)
 
-    def unknown_key(
-        self, key: Scalar, value: Node, known: tuple[str, ...], free: list[str], section: str
-    ) -> str:
+    def unknown_key(self, key: Scalar, value: Node, keys: Keys, section: str) -> str:
         """Report a key nobody knows; gives back the free key that was probably meant, or nothing.
 
         A list or mapping under it may be a part of its section that is missed elsewhere.
         """
-        near = self._near(key.text, known)
-        near = near if near in free else ""
+        near = keys.take(self._near(key.text, keys.known))
         if self._guesses > MOST_COMPLAINTS:
             return near
-        own = f"x-{key.text}" if section in OPEN_SECTIONS and isinstance(value, Scalar) else ""
-        advice = f"Did you mean `{near}`?" if near else f"Known keys: {', '.join(known)}."
+        open_ = section in OPEN_SECTIONS and isinstance(value, Scalar)
+        own = keys.own(key.text) if open_ and not near else ""
+        advice = f"Did you mean `{near}`?" if near else f"Known keys: {', '.join(keys.known)}."
         if section in OPEN_SECTIONS:
             advice += " Keys of your own start with `x-`."
         message = f"The key `{short(key.text)}` is not known here."
@@ -121,10 +119,33 @@ class Reading:
         return next(iter(did_you_mean(word[:40], known, most=1)), "")
 
 
-def unwritten(known: Iterable[str], node: Mapping) -> list[str]:
-    """The known keys that a mapping does not have: what a misspelled one can be meant for."""
-    written = {key.text for key, _ in node.entries}
-    return [key for key in known if key not in written]
+class Keys:
+    """The keys that a mapping may have, and those it has or is about to have."""
+
+    def __init__(self, known: tuple[str, ...], node: Mapping) -> None:
+        self.known = known
+        self._written = {key.text for key, _ in node.entries}
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The known keys it does not have: what a misspelled one can be meant for."""
+        return tuple(key for key in self.known if key not in self._written)
+
+    def take(self, key: str) -> str:
+        """A free key for a misspelled one, so that no other gets it; nothing if it is not free."""
+        if key not in self.free:
+            return ""
+        self._written.add(key)
+        return key
+
+    def own(self, name: str) -> str:
+        """A key of the author's own that is not there yet."""
+        key, number = f"x-{name}", 1
+        while key in self._written:
+            number += 1
+            key = f"x-{name}-{number}"
+        self._written.add(key)
+        return key
 
 
 def what(node: Node) -> str:

@@ -39,6 +39,35 @@ orders: {gold: 3, silver: 2}
 @pytest.mark.parametrize(
     ("before", "after"),
     [
+        ("colour: red\nx-colour: blue\n", "x-colour-2: red\nx-colour: blue\n"),
+        ("x-a: 1\na: 2\nx-a-2: 3\n", "x-a: 1\nx-a-3: 2\nx-a-2: 3\n"),
+        (
+            "units:\n  - {unit: Dragoon, base: green, x-base: red}\n",
+            "units:\n  - {unit: Dragoon, x-base-2: green, x-base: red}\n",
+        ),
+        (
+            "units:\n  - {unit: Dragoon, cout: 2, conut: 3}\n",
+            "units:\n  - {unit: Dragoon, count: 2, x-conut: 3}\n",
+        ),
+    ],
+)
+def test_no_fix_writes_a_key_that_is_there_already(before: str, after: str) -> None:
+    head = "format: 1/1/1\n"
+    fixed = apply_fixes(check(head + before), unsafe=False)
+
+    assert fixed == head + after
+    assert "MC005" not in codes(fixed)
+
+
+def test_two_slots_that_may_mean_the_same_rank_are_not_both_taken_for_it() -> None:
+    fixed = apply_fixes(check("format: {glod: 1, gld: 1, bronze: 1}\n"), unsafe=False)
+
+    assert fixed == "format: {gold: 1, gld: 1, bronze: 1}\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
         ("colour: red", "x-colour: red"),
         ("name: 42", 'name: "42"'),
         ("notes: true", 'notes: "true"'),
