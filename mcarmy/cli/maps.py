@@ -64,7 +64,7 @@ def show(
         return
     battle_map = find_map(loaded, name)
     paint = Paint(color=wants_color(sys.stdout))
-    typer.echo(map_text(battle_map, paint, width=width_of(sys.stdout)))
+    typer.echo(map_text(battle_map, paint, width=width_of(sys.stdout)), color=paint.color)
     if not loaded.origin("maps", battle_map.id, "drawing").attested:
         typer.echo("The map is ours: no source shows the publisher's.")
     if svg is not None:

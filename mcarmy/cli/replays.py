@@ -110,7 +110,7 @@ class Seat:
     def show(self, catalog: Catalog, map_id: str, *, step: bool) -> None:
         """Go through the game by keys, or print the map whenever a turn is over."""
         from mcarmy.cli.stepping import step_through
-        from mcarmy.report.replay_terminal import LEGEND, Screen, by_turns
+        from mcarmy.report.replay_terminal import Screen, by_turns
         from mcarmy.report.terminal import Paint, wants_color, width_of
 
         battle_map = catalog.maps[MapId(map_id)]
@@ -120,8 +120,8 @@ class Seat:
             step_through(screen)
             return
         for lines in by_turns(screen):
-            typer.echo("\n".join(lines))
-        typer.echo(LEGEND)
+            typer.echo("\n".join(lines), color=paint.color)
+        typer.echo("\n".join(screen.key()))
 
 
 def _recorded(catalog: Catalog, path: Path, pick: str | None) -> Replay:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import contextmanager
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from mcarmy.errors import UsageError
-from mcarmy.report.replay_terminal import LEGEND
+from mcarmy.report.terminal import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,11 +33,14 @@ def step_through(screen: Screen) -> None:
     at = 0
     with _keys() as read:
         while True:
-            lines = [*screen.draw(frames[at]), "", LEGEND, f"{at + 1} of {len(frames)}: {KEYS}"]
-            sys.stdout.write("\x1b[H\x1b[2J" + "\r\n".join(lines) + "\r\n")
+            where = f"{at + 1} of {len(frames)}: {KEYS}"
+            foot = [*screen.key(corners=True), *wrap(where, screen.width)]
+            lines = [*screen.draw(frames[at], get_terminal_size().lines - len(foot)), *foot]
+            sys.stdout.write("\x1b[H\x1b[2J" + "\r\n".join(lines))
             sys.stdout.flush()
             key = read()
             if key in _QUIT:
+                sys.stdout.write("\r\n")
                 return
             at = moved(key, at, len(frames) - 1, turns)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events as e
-from mcarmy.engine.state import NOWHERE, Reason
+from mcarmy.engine.state import NO_UNIT, NOWHERE, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from mcarmy.engine.dice import Shown
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Outcome
 
@@ -25,6 +27,20 @@ ENDINGS = {
 }
 
 
+@dataclass(slots=True)
+class Attack:
+    """An attack as it becomes known, or damage that comes from none."""
+
+    leader: int
+    target: int
+    words: str
+    hexes: tuple[int, int] = (NOWHERE, NOWHERE)  # from where to where
+    dice: list[Shown] = field(default_factory=list)  # as they lie at the end
+    details: list[str] = field(default_factory=list)
+    checked: bool = False  # whether it hits is known
+    counted: bool = False  # its damage is known
+
+
 class Narrator:
     """Turns events into lines a player can follow; an attack becomes one line."""
 
@@ -37,8 +53,8 @@ class Narrator:
         self._game = game
         self._say = say
         self._players = players
-        self._attack: list[str] = []
-        self._rolling = ""
+        self.attack: Attack | None = None  # the one whose line is being said
+        self._attacks: list[Attack] = []  # those under way: one may interrupt another
 
     def __call__(self, event: e.Event) -> None:
         """Listen to one event."""
@@ -97,6 +113,7 @@ class Narrator:
 
     @_tell.register
     def _(self, event: e.TurnBegan) -> None:
+        self._attacks.clear()
         self._say(f"{self._players[event.player]}'s turn.")
 
     @_tell.register
@@ -128,27 +145,34 @@ class Narrator:
     def _(self, event: e.AttackDeclared) -> None:
         hexes = "1 hex" if event.distance == 1 else f"{event.distance} hexes"
         guard = " from guard" if event.guard else ""
-        target = self.unit(event.target)
-        self._attack = [f"  {self.unit(event.unit)} attacks {target} at {hexes}{guard}"]
+        words = f"  {self.unit(event.unit)} attacks {self.unit(event.target)} at {hexes}{guard}"
+        self._attacks.append(Attack(event.unit, event.target, words, (event.origin, event.hex)))
 
     @_tell.register
     def _(self, event: e.Supported) -> None:
         token = event.token.name.lower()
-        self._attack[0] += f", supported by {self.unit(event.unit)} ({token} order)"
+        attack = self._under_way()
+        attack.words += f", supported by {self.unit(event.unit)} ({token} order)"
 
     @_tell.register
     def _(self, event: e.Rolled) -> None:
         dice = ", ".join(str(die) for die in event.dice) or "no dice"
-        self._attack.append(dice)
+        attack = self._under_way()
+        attack.details.append(dice)
+        attack.dice += event.dice
 
     @_tell.register
     def _(self, event: e.Rerolled) -> None:
-        self._attack.append(f"{event.before} rerolled to {event.after}")
+        attack = self._under_way()
+        attack.details.append(f"{event.before} rerolled to {event.after}")
+        attack.dice[attack.dice.index(event.before)] = event.after
 
     @_tell.register
     def _(self, event: e.HitChecked) -> None:
         misses = "" if event.hit else f", needs {event.needed}: a miss"
-        self._attack.append(f"accuracy {event.accuracy}{misses}")
+        attack = self._under_way()
+        attack.details.append(f"accuracy {event.accuracy}{misses}")
+        attack.checked = True
 
     @_tell.register
     def _(self, event: e.DamageCounted) -> None:
@@ -157,10 +181,13 @@ class Narrator:
             parts.append(f"{event.armor} armor")
         if event.cover:
             parts.append(f"{event.cover} cover")
-        what = ", ".join(parts)
-        if not self._attack:
-            self._attack = [f"  {self.unit(event.target)} is hit as well"]
-        self._attack.append(what)
+        top = self._attacks[-1] if self._attacks else None
+        if top is None or not top.checked or top.target != event.target:
+            words = f"  {self.unit(event.target)} is hit"
+            self._attacks.append(Attack(NO_UNIT, event.target, words))
+        attack = self._attacks[-1]
+        attack.details += parts
+        attack.counted = True
         if not event.final:
             self._say_attack("no wound")
 
@@ -170,15 +197,25 @@ class Narrator:
             return
         wounds = "1 wound" if event.amount == 1 else f"{event.amount} wounds"
         result = f"{wounds} ({event.wounds}/{event.health})"
-        if self._attack:
+        if self._attacks and self._attacks[-1].counted:
             self._say_attack(result)
         else:
             self._say(f"  {self.unit(event.unit)} takes {result}.")
 
+    def _under_way(self) -> Attack:
+        """The attack of which something is told; one whose leader or target is gone is over."""
+        while not all(map(self._is_there, (self._attacks[-1].leader, self._attacks[-1].target))):
+            self._attacks.pop()
+        return self._attacks[-1]
+
+    def _is_there(self, unit: int) -> bool:
+        state = self._game.state
+        return bool(state.present[state.owner[unit]] >> unit & 1)
+
     def _say_attack(self, result: str) -> None:
-        head, *details = self._attack
-        self._attack = []
-        self._say(f"{head}: {', '.join(details)} → {result}.")
+        self.attack = self._attacks.pop()
+        self._say(f"{self.attack.words}: {', '.join(self.attack.details)} → {result}.")
+        self.attack = None
 
     @_tell.register
     def _(self, event: e.Healed) -> None:

@@ -11,6 +11,7 @@ from mcarmy.catalog import drawing
 from mcarmy.catalog.names import slug
 from mcarmy.engine import events
 from mcarmy.engine.queries.scoring import points
+from mcarmy.engine.state import NO_UNIT
 from mcarmy.report.events import Narrator, verdict
 from mcarmy.report.lead import lead_chart
 from mcarmy.report.map_svg import STYLE, center, map_layers, map_size
@@ -38,19 +39,11 @@ class Filmstrip:
         self.narrator = Narrator(table, self._told, names)
         self.turning = TurningPoints(table, names, self.narrator)
         self._seen: dict[int, Place] = {}
-        self._line: list[float] | None = None
-        self._dice: list[list[Any]] = []
         self._side: int | None = None
 
     def __call__(self, event: Event) -> None:
         """Take in one event."""
-        if isinstance(event, events.AttackDeclared):
-            spots = self.table.board.spots
-            self._line = [*center(spots[event.origin]), *center(spots[event.hex])]
-            self._dice = []
-        elif isinstance(event, events.Rolled):
-            self._dice += [[str(d.color), d.accuracy, d.damage] for d in event.dice]
-        elif isinstance(event, events.TurnBegan | events.WentOut):
+        if isinstance(event, events.TurnBegan | events.WentOut):
             self._side = event.player
         elif isinstance(event, events.RoundBegan | events.PointsCounted | events.GameEnded):
             self._side = None
@@ -64,9 +57,11 @@ class Filmstrip:
         if not line.startswith(" "):
             step["head"] = line.startswith(("Round", "End of"))
             step["turn"] = True
-        if self._line is not None and " attacks " in line:
-            step["line"], step["dice"] = self._line, self._dice
-            self._line, self._dice = None, []
+        attack = self.narrator.attack
+        if attack is not None and attack.leader != NO_UNIT:
+            spots = self.table.board.spots
+            step["line"] = [at for hex_ in attack.hexes for at in center(spots[hex_])]
+            step["dice"] = [[str(d.color), d.accuracy, d.damage] for d in attack.dice]
         step["round"] = self.table.state.round
         step["points"] = points(self.table)
         step["side"] = self._side

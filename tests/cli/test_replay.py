@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,14 +44,60 @@ def test_the_map_shows_units_where_the_text_says_they_are(folder: Path) -> None:
     placed = next(line for line in lines if line.startswith("Ranger Elite is placed at "))
     place = placed.removeprefix("Ranger Elite is placed at ").rstrip(".")
     row, column = int(place[1:]), ord(place[0]) - ord("a")
-    top = next(n for n, line in enumerate(lines) if line.startswith("    a b c") and n > 3)
-    drawn = next(
-        lines[start + row]
-        for start in range(top, len(lines))
-        if lines[start].startswith("    a b c") and " Ranger Elite" in lines[start]
+    top = next(
+        number
+        for number, line in enumerate(lines)
+        if line.startswith("    a b c") and " Ranger Elite" in line
     )
 
-    assert drawn[4 + (row - 1) % 2 + 2 * column] == "A"
+    assert lines[top + 2 * row - 1][4 + (row - 1) % 2 + 2 * column] == "A"
+
+
+def test_the_map_shows_the_walls(folder: Path) -> None:
+    lines = mcarmy("replay", "game.jsonl", "--map", folder=folder).out.splitlines()
+    top = next(number for number, line in enumerate(lines) if line.startswith("    a b c"))
+
+    assert lines[top + 2][:53].rstrip() == " " * 17 + "\\/\\" + " " * 8 + "/\\/\\/\\/\\"
+    assert lines[top + 3][16] == "|"
+
+
+@pytest.mark.parametrize("columns", [40, 60, 100])
+def test_the_map_fits_narrow_and_wide_terminals(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    out = mcarmy("replay", "game.jsonl", "--map", folder=folder).out
+    drawn, _ = out.split("\ngame.jsonl: verified")
+
+    assert max(map(len, drawn.splitlines())) <= columns
+    assert "Ranger Elite" in drawn
+
+
+def test_colors_come_only_where_they_are_wanted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    colored = mcarmy("replay", "game.jsonl", "--map", folder=folder).out
+    monkeypatch.setenv("NO_COLOR", "1")
+    plain = mcarmy("replay", "game.jsonl", "--map", folder=folder).out
+
+    assert "\x1b[1m" in colored
+    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == plain
+
+
+@pytest.mark.parametrize(("lines", "columns"), [(24, 80), (24, 50), (50, 80), (12, 40)])
+def test_a_step_never_takes_more_than_the_screen(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, lines: int, columns: int
+) -> None:
+    monkeypatch.setenv("LINES", str(lines))
+    with PseudoTerminal(["replay", "game.jsonl", "--step"], folder, columns=columns) as terminal:
+        terminal.expect("q quits")
+        shown = terminal.press("\x1b[F", then="q quits").splitlines()
+        terminal.press("q", then="play the same")
+
+    assert "points after" in " ".join(shown)
+    assert max(map(len, shown)) <= columns
+    assert len(shown) <= lines
 
 
 def test_the_keys_of_a_terminal_step_through_the_game(folder: Path) -> None:
