@@ -15,7 +15,7 @@ from mcarmy.yaml_source import Mapping, Node, Scalar
 if TYPE_CHECKING:
     from mcarmy.army.reading import Reading
 
-_KEYS = {
+LINE_KEYS = {
     "units": ("unit", "count", "nickname"),
     "cards": ("card", "count"),
     "attached": ("card", "count"),
@@ -38,7 +38,7 @@ def read_line(reading: Reading, section: str, node: Node) -> Line | None:
         return _name_and_number(reading, section, node) or _long_line(reading, section, node)
     if isinstance(node, Scalar) and isinstance(node.value, str) and node.text.strip():
         return _short_line(reading, section, node)
-    reading.wrong_type(section, node, f"the name of a {_KEYS[section][0]}")
+    reading.wrong_type(section, node, f"the name of a {LINE_KEYS[section][0]}")
     return None
 
 
@@ -76,7 +76,7 @@ def _name_and_number(reading: Reading, section: str, node: Mapping) -> Line | No
     (key, value), *more = node.entries or ((None, None),)
     if more or key is None or not isinstance(value, Scalar) or not isinstance(value.value, int):
         return None
-    own = key.text.startswith("x-") or did_you_mean(key.text[:40], _KEYS[section], most=1)
+    own = key.text.startswith("x-") or did_you_mean(key.text[:40], LINE_KEYS[section], most=1)
     if own or not key.text.strip():
         return None
     count = reading.number(section, key, value, least=1)
@@ -101,8 +101,8 @@ def _complain_about_form(
 
 def _long_line(reading: Reading, section: str, node: Mapping) -> Line | None:
     """A mapping with `unit` or `card`, `count` and `nickname`."""
-    noun = _KEYS[section][0]
-    keys = Keys(_KEYS[section], node)
+    noun = LINE_KEYS[section][0]
+    keys = Keys(LINE_KEYS[section], node)
     name: Node | None = None
     nickname: str | None = None
     count: int | None = 1

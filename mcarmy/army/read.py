@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import MISSING_FORMAT, TOO_MANY_LINES, UNKNOWN_GAME, WRONG_TYPE
-from mcarmy.army.lines import read_line
+from mcarmy.army.lines import LINE_KEYS, read_line
 from mcarmy.army.listing import MOST_LINES, Line, Listing, OrderLine
 from mcarmy.army.reading import Keys, Reading, what
 from mcarmy.catalog.model import Rank
@@ -77,12 +77,7 @@ class _Reader(Reading):
         if isinstance(node, Scalar) and node.value is None:
             return
         if not isinstance(node, Sequence):
-            self.wrong_type(
-                section,
-                node,
-                "a list, one line each starting with `- `",
-                fixes=self._in_brackets(node) if isinstance(node, Scalar) else (),
-            )
+            self._no_list(section, node)
             return
         if len(node.items) > MOST_LINES:
             message = f"There are more than {MOST_LINES} lines of {section}."
@@ -93,6 +88,16 @@ class _Reader(Reading):
             line = read_line(self, section, item)
             if line is not None:
                 yield line
+
+    def _no_list(self, section: str, node: Scalar | Mapping) -> None:
+        wanted = "a list, one line each starting with `- `"
+        if isinstance(node, Scalar):
+            self.wrong_type(section, node, wanted, fixes=self._in_brackets(node))
+            return
+        from mcarmy.army.as_lines import as_lines
+
+        meant = as_lines(self, node, LINE_KEYS[section])
+        self.wrong_type(section, node, wanted, advice=meant.advice, fixes=meant.fixes)
 
     def _in_brackets(self, node: Scalar) -> tuple[Fix, ...]:
         """`units: Mitch Hunter, Ranger Elite` lacks nothing but its brackets."""
