@@ -53,7 +53,7 @@ def value_of_special(
     if first.word == "damage_adjacent_enemies":
         return _blast(situation, unit, first)
     if first.word == "heal_friends":
-        return _healing(situation, unit, first)
+        return situation.patience * _healing(situation, unit, first)
     if first.word == "ignore_dice":
         # A shield every round on both sides is a game without end.
         return 0.25 * situation.patience if _near(situation, unit, 8) else 0.0

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 GUARD_SHARE: Final = 0.3
 """An attack from guard waits for the enemy to come."""
-SUPPORT_PRICE: Final = 0.2
-"""What the supporter could have done with its order, besides attacking."""
+SUPPORT_PRICE: Final = 0.05
+"""What the supporter could have done with its order, besides attacking and marching."""
 HARDLY: Final = 0.03
 """What is worth less than this is worth nothing."""
 EXACTLY: Final = 3
@@ -43,13 +43,14 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
                 other.health - situation.wounds[victim],
                 situation.cover >> option.hex & 1,
             )
-            rough.append((worth.at[away] if away < FARTHEST else 0.0, option, other))
+            prize = situation.prizes[victim]
+            rough.append((prize * worth.at[away] if away < FARTHEST else 0.0, option, other, prize))
     if not rough:
         return 0.0, PASS
     rough.sort(key=lambda valued: -valued[0])
     best: tuple[float, Action] = (0.0, PASS)
-    for _, option, other in rough[:EXACTLY]:
-        exact = situation.appraisal.attack(other, view.forecast(unit, option))
+    for _, option, other, prize in rough[:EXACTLY]:
+        exact = prize * situation.appraisal.attack(other, view.forecast(unit, option))
         if exact > best[0]:
             best = (exact, option)
     if best[0] < HARDLY and any(view.orders(view.player)) and _hardened(situation, unit, rough):
@@ -57,7 +58,7 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     return best
 
 
-def _hardened(situation: Situation, unit: int, rough: list[tuple[float, Target, Kind]]) -> bool:
+def _hardened(situation: Situation, unit: int, rough: list[tuple[float, Target, Kind, float]]) -> bool:
     """Whether the unit could do nothing to the target even if it stood beside it."""
     other = rough[0][2]
     return situation.appraisal.duel(situation.kind[unit], other, other.health, 0).best < HARDLY
@@ -95,10 +96,10 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
     attack, alone = view.attack, view.forecast_attack()
     assert attack is not None
     assert alone is not None
-    target = situation.kind[attack.target]
-    value = situation.appraisal.attack(target, alone)
+    target, prize = situation.kind[attack.target], situation.prizes[attack.target]
+    value = prize * situation.appraisal.attack(target, alone)
     left = target.health - situation.wounds[attack.target]
-    most = situation.appraisal.worth(target, left, 1.0) - value - SUPPORT_PRICE
+    most = prize * situation.appraisal.worth(target, left, 1.0) - value - SUPPORT_PRICE
     tried: dict[int, float] = {}
     best: tuple[float, Action] = (0.0, PASS)
     for option in options:
@@ -106,12 +107,14 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
             continue
         if option.unit not in tried:
             promised = promise(situation, option.unit)
-            missed = max(promised.now, 0.7 * promised.later)
+            missed = max(promised.now, 0.7 * promised.later, promised.march)
             tried[option.unit] = most - missed
             if most > missed:
-                joined = situation.appraisal.attack(target, view.forecast_with(option.unit))
+                joined = prize * situation.appraisal.attack(
+                    target, view.forecast_with(option.unit)
+                )
                 tried[option.unit] = joined - value - missed - SUPPORT_PRICE
-        gain = tried[option.unit] - TOKEN_PRICE[option.token]
+        gain = tried[option.unit] - 0.5 * TOKEN_PRICE[option.token]
         if gain > best[0]:
             best = (gain, option)
     return best[1]

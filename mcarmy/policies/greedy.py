@@ -24,6 +24,7 @@ from mcarmy.policies.appraisal import appraisal_with
 from mcarmy.policies.deeds import value_of_card, value_of_special
 from mcarmy.policies.errands import NONE, errands
 from mcarmy.policies.fighting import HARDLY, best_target, interrupt, support, value_of_guard
+from mcarmy.policies.prizes import prizes
 from mcarmy.policies.orders import NEXT_TIME, valued_orders
 from mcarmy.policies.situation import POINT, Place, Situation
 from mcarmy.policies.style import Style, read_style
@@ -45,6 +46,7 @@ class GreedyPolicy:
         self._random = Random(seed).random
         self._style = style or Style()
         self._errands: tuple[int, dict[int, int]] = (-1, {})
+        self._prizes: tuple[int, list[float]] = (-1, [])
         self._destination: Place | None = None
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
             Question.DEPLOY_UNIT: self._enter_first,
@@ -90,7 +92,10 @@ class GreedyPolicy:
 
     def situation(self, view: View) -> Situation:
         """The table as this player judges it."""
-        return Situation(view, appraisal_with(view.odds, self._style), self._style)
+        appraisal = appraisal_with(view.odds, self._style)
+        if self._prizes[0] != view.turn or len(self._prizes[1]) < len(view.kind):
+            self._prizes = (view.turn, prizes(view, appraisal))
+        return Situation(view, appraisal, self._style, self._prizes[1])
 
     def _best(self, valued: Iterable[tuple[float, Action]]) -> Action:
         best, chosen = -1e9, None

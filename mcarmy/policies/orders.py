@@ -67,10 +67,10 @@ def promise(situation: Situation, unit: int) -> Promise:
             way = min(way, max(0, far - max(1, ours.comfort)))
         near = max(1, far - kind.speed)
         if near <= ours.reach:
-            later = max(later, ours.at[near])
-            better = far <= ours.reach and ours.at[far] > now
-            if better and situation.sees(unit, at, enemy.unit, enemy.hex):
-                now = ours.at[far]
+            later = max(later, enemy.prize * ours.at[near])
+            here = enemy.prize * ours.at[far] if far <= ours.reach else 0.0
+            if here > now and situation.sees(unit, at, enemy.unit, enemy.hex):
+                now = here
         if not enemy.ordered:
             theirs = duel(enemy.kind, kind, left, 0)
             closer = max(1, far - enemy.kind.speed)

@@ -30,6 +30,8 @@ WATCHED: Final = 0.8
 """A wound that a guard will deal for sure."""
 BRAVE_FROM: Final = 9
 """The round from which on nobody waits any more."""
+QUIET: Final = 2
+IDLE: Final = 0.3
 PULL: Final = 110
 """What a hex nearer to the enemy is worth."""
 ZONE_PULL: Final = 130
@@ -52,6 +54,8 @@ class Enemy(NamedTuple):
     rear: int
     ordered: bool
     guards: bool
+    prize: float
+    """How much more than its points it counts to destroy it."""
 
 
 class Place(NamedTuple):
@@ -60,14 +64,16 @@ class Place(NamedTuple):
     value: float
     hex: int
     rear: int
-    attack: float = 0.0
 
 
 class Situation:
     """The table from one player's side while he decides."""
 
-    def __init__(self, view: View, appraisal: Appraisal, style: Style) -> None:
+    def __init__(
+        self, view: View, appraisal: Appraisal, style: Style, prizes: list[float]
+    ) -> None:
         self.view = view
+        self.prizes = prizes
         self.appraisal = appraisal
         self.style = style
         self.board = view.board
@@ -76,7 +82,8 @@ class Situation:
         self.cover = view.board.cover
         self.kind, self.wounds = view.kind, view.wounds
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
-        self.patience = max(0.0, 1 - (view.round - 1) / BRAVE_FROM)
+        idle = max(0, view.quiet_rounds - QUIET)
+        self.patience = max(0.0, 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle)
         self.fear = FEAR * self.patience * style.caution
 
     @cached_property
@@ -92,7 +99,7 @@ class Situation:
     @cached_property
     def enemies(self) -> tuple[Enemy, ...]:
         """The enemies on the map."""
-        view, guards = self.view, self.guards
+        view, guards, prizes = self.view, self.guards, self.prizes
         kind, wounds, hexes, rear, token = self.kind, self.wounds, self.hex, self.rear, view.token
         return tuple(
             [
@@ -104,6 +111,7 @@ class Situation:
                     rear[enemy],
                     token[enemy] > 0,
                     bool(guards >> enemy & 1),
+                    prizes[enemy],
                 )
                 for enemy in view.units(view.opponent)
             ]
@@ -119,7 +127,7 @@ class Situation:
         danger, watched = self._danger(unit, kind)
         if danger or watched:
             total += IN_COVER * ground.marked(self.cover)
-        total -= round(self.fear * POINT / GRAIN) * danger
+        total -= round(self.fear * self.prizes[unit] * POINT / GRAIN) * danger
         if moving and watched:
             wary = WATCHED * self.style.caution * self.patience
             total -= round(wary * POINT / GRAIN) * watched
@@ -170,7 +178,8 @@ class Situation:
         best, chosen = 1e9, None
         for enemy in self.enemies:
             far = self.distance[at][enemy.hex] if kind.flying else steps_to(1 << enemy.hex)[at]
-            rated = far - 3 * min(2.0, duel(kind, enemy.kind, enemy.left, 0).best)
+            best_hit = enemy.prize * duel(kind, enemy.kind, enemy.left, 0).best
+            rated = far - 3 * min(2.0, best_hit)
             if rated < best:
                 best, chosen = rated, enemy
         return chosen
@@ -215,7 +224,7 @@ class Situation:
                     away = self.distance[origin][target]
                     worth = duel(kind, enemy.kind, enemy.left, self.cover >> target & 1)
                     if away <= worth.reach and self.sees(unit, origin, enemy.unit, target):
-                        yield worth.at[away], enemy
+                        yield enemy.prize * worth.at[away], enemy
 
     def sees(self, unit: int, origin: int, target: int, at: int) -> bool:
         """Whether a unit would see a target from a hex."""
@@ -239,7 +248,7 @@ class Situation:
         for enemy in self.enemies:
             for target in (enemy.hex,) if enemy.rear < 0 else (enemy.hex, enemy.rear):
                 duel = self.appraisal.duel(kind, enemy.kind, enemy.left, self.cover >> target & 1)
-                weight = share * POINT
+                weight = share * POINT * enemy.prize
                 if ceiling + weight * duel.best > best.value and reachable & self.ground.disk(
                     target, duel.reach
                 ):
@@ -296,7 +305,7 @@ class Situation:
                 origin = place.hex if ring >> place.hex & 1 else place.rear
                 others = self.occupied & ~self.base[unit] & ~self.base[enemy.unit]
                 if self.view.clear(origin, target, others):
-                    found = Place(value, place.hex, place.rear, worth)
+                    found = Place(value, place.hex, place.rear)
                     break
         return found
 
