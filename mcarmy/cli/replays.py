@@ -69,14 +69,16 @@ def replay(
     if (step or show_map) and (verify or html is not None):
         raise UsageError("--step and --map show the game here: leave --verify and --html out.")
     loaded = load_catalog(catalog)
-    recorded = _recorded(loaded, path, pick)
+    recorded, picked = _recorded(loaded, path, pick)
     header = recorded.header
     names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
-
     if step or show_map:
         watch: Audience | Seat = Seat(names)
     else:
-        watch = Audience(names, tell=not verify and html is None, film=html is not None)
+        tell = not verify and html is None
+        watch = Audience(names, tell=tell, film=html is not None)
+        if tell:
+            typer.echo(_heading(loaded, recorded, names, picked))
     difference = play_again(recorded, loaded, watch)
     if isinstance(watch, Seat) and watch.frames.frames:
         watch.show(loaded, header.map, step=step)
@@ -91,6 +93,17 @@ def replay(
     typer.echo(f"{path}: verified, {len(recorded.choices)} choices play the same.")
     if html is not None and isinstance(watch, Audience):
         watch.write(loaded, recorded, html)
+
+
+def _heading(catalog: Catalog, game: Replay, names: tuple[str, str], picked: str | None) -> str:
+    """Who fights where, and why just this game is shown."""
+    from mcarmy.simulate.as_json import map_from_json
+
+    map_name = map_from_json(game.header.map, catalog).name
+    heading = f"{names[0]} against {names[1]} on {map_name}"
+    if picked is None:
+        return f"{heading}."
+    return f"{heading}, {f'picked as {picked}' if picked.isalpha() else f'game {picked}'}."
 
 
 class Seat:
@@ -124,18 +137,32 @@ class Seat:
         typer.echo("\n".join(screen.key()))
 
 
-def _recorded(catalog: Catalog, path: Path, pick: str | None) -> Replay:
-    """The replay in a file, or one game of a run."""
+def _recorded(catalog: Catalog, path: Path, pick: str | None) -> tuple[Replay, str | None]:
+    """The replay in a file, or one game of a run with what it was picked for."""
+    from mcarmy.engine.errors import NotPlayableError
     from mcarmy.simulate import replay_file
     from mcarmy.simulate.pick import picked_game
 
     lines = read_text(path).splitlines()
-    try:
-        is_run = bool(lines) and "run" in json.loads(lines[0])
-    except ValueError:
-        is_run = False
-    if is_run:
-        return picked_game(catalog, path, pick or "median")
+    if lines and _is_run(lines[0]):
+        picked = pick or "median"
+        return picked_game(catalog, path, picked), picked
     if pick is not None:
         raise UsageError(f"{path} is one game; --pick is for runs.")
-    return replay_file.parse(lines)
+    if path.suffix in (".html", ".htm"):
+        raise UsageError(f"{path} is a page: open it in a browser.")
+    try:
+        return replay_file.parse(lines), None
+    except NotPlayableError as error:
+        raise UsageError(
+            f"{path} cannot be shown: {error}. Name a file that `mcarmy simulate` wrote: a run, "
+            "or a game with --replay game.jsonl."
+        ) from error
+
+
+def _is_run(line: str) -> bool:
+    try:
+        first = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(first, dict) and "run" in first

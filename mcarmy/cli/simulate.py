@@ -95,6 +95,11 @@ def simulate(
     lists = _lists(one, other, resume)
     map_id = map_named(loaded, map_name)
     if log or replay is not None:
+        if report is not None:
+            raise UsageError(
+                "--log and --replay tell one game, --report tells of many: leave one out, or add "
+                "--replays to have games beside the report."
+            )
         armies = _armies(loaded, lists)
         if armies is None:
             raise UsageError("--log and --replay play one game of two lists: name them.")

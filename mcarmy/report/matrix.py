@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mcarmy.report.html_charts import Cell, Row, heat_map, interval_rows
 from mcarmy.report.page import html_table, page, section
 from mcarmy.report.provenance import COLUMNS, as_columns, as_lines, provenance
-from mcarmy.report.series import interval, percent
+from mcarmy.report.series import interval, percent, share
 from mcarmy.report.series_output import SeriesOutput
 from mcarmy.report.tables import as_json, comma_separated, markdown, table
 from mcarmy.report.terminal import safe
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 RATING_COLUMNS = ("army", "rating", "95 % interval", "beats", "loses to")
 MEETING_COLUMNS = ("army", "against", "wins", "95 % interval", "verdict")
+VALUE_COLUMNS = ("army", "against", "wins", "low", "high", "verdict")  # shares, for programs
 SURE_COLUMNS = ("army", "beats", "loses to")
 WORDS = ("against", "verdict", "beats", "loses to")  # columns of words
 SCALE = "A rating of 400 more means odds of ten to one; the average is 0."
@@ -37,8 +38,8 @@ def matrix_report(
         return _page(head, met, kind)
     rows = _meeting_rows(met)
     if output is SeriesOutput.CSV:
-        extended = [[*row, *as_columns(head)] for row in rows]
-        return comma_separated((*MEETING_COLUMNS, *COLUMNS), extended)
+        extended = [[*row, *as_columns(head)] for row in _meeting_values(met)]
+        return comma_separated((*VALUE_COLUMNS, *COLUMNS), extended)
     parts = [sentence(met, kind)]
     tables = [(MEETING_COLUMNS, rows)]
     if kind == "matrix":
@@ -47,8 +48,9 @@ def matrix_report(
         parts += [markdown(columns, lines) for columns, lines in tables]
     else:
         parts += [table(columns, lines, width=width) for columns, lines in tables]
-    closing = [SCALE] if kind == "matrix" else []
-    return "\n\n".join([*parts, "\n".join([*closing, *as_lines(head), *_errors(met)])])
+    closing = [*([SCALE] if kind == "matrix" else []), *as_lines(head), *_errors(met)]
+    between = "\n\n" if output is SeriesOutput.MARKDOWN else "\n"
+    return "\n\n".join([*parts, between.join(closing)])
 
 
 def head_of(catalog: Catalog, met: Meetings, kind: str) -> dict[str, Any]:
@@ -88,6 +90,12 @@ def sentence(met: Meetings, kind: str) -> str:
             f"{len(lost)}; {open_} cannot be told from {met.games} games each."
         )
     best = met.ratings[0]
+    tied = [rating for rating in met.ratings if f"{rating.points:.0f}" == f"{best.points:.0f}"]
+    if len(tied) > 1:
+        return (
+            f"{len(tied)} of the {len(met.names)} armies share the highest rating "
+            f"({met.games} games for every two of them)."
+        )
     others = [rating for rating in met.ratings[1:] if rating.high >= best.low]
     surely = (
         "and nobody's interval reaches as high"
@@ -137,21 +145,35 @@ def _rating_rows(met: Meetings) -> list[list[str]]:
 
 
 def _meeting_rows(met: Meetings) -> list[list[str]]:
-    rows = []
-    for meeting in met.meetings:
-        winner = _winner(meeting)
-        verdict = "open" if winner is None else f"{met.names[winner]} is better"
-        rate = meeting.rate
-        rows.append(
-            [
-                met.names[meeting.one],
-                met.names[meeting.other],
-                percent(rate.rate),
-                interval(rate.low, rate.high),
-                verdict,
-            ]
-        )
-    return rows
+    return [
+        [
+            met.names[meeting.one],
+            met.names[meeting.other],
+            percent(meeting.rate.rate),
+            interval(meeting.rate.low, meeting.rate.high),
+            _verdict(met, meeting),
+        ]
+        for meeting in met.meetings
+    ]
+
+
+def _meeting_values(met: Meetings) -> list[list[str]]:
+    return [
+        [
+            met.names[meeting.one],
+            met.names[meeting.other],
+            share(meeting.rate.rate),
+            share(meeting.rate.low),
+            share(meeting.rate.high),
+            _verdict(met, meeting),
+        ]
+        for meeting in met.meetings
+    ]
+
+
+def _verdict(met: Meetings, meeting: Meeting) -> str:
+    winner = _winner(meeting)
+    return "open" if winner is None else f"{met.names[winner]} is better"
 
 
 def _errors(met: Meetings) -> list[str]:

@@ -14,6 +14,8 @@ from mcarmy.report.terminal import safe
 from mcarmy.simulate.statistics import METHOD
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mcarmy.catalog import Catalog
     from mcarmy.simulate.findings import Findings
     from mcarmy.simulate.series import Series
@@ -35,6 +37,11 @@ REASONS = {
 def percent(rate: float) -> str:
     """A rate as people write it."""
     return f"{100 * rate:.1f} %"
+
+
+def share(rate: float) -> str:
+    """A rate as programs read it."""
+    return f"{rate:.4f}"
 
 
 def interval(low: float, high: float) -> str:
@@ -96,7 +103,7 @@ def series_report(catalog: Catalog, series: Series, output: SeriesOutput, *, wid
     head = head_of(catalog, series)
     units, cards = unit_rows(catalog, series), card_rows(catalog, series)
     if output is SeriesOutput.CSV:
-        rows = [[*row, *as_columns(head)] for row in units]
+        rows = [[*row, *as_columns(head)] for row in unit_rows(catalog, series, survival=share)]
         return comma_separated((*UNIT_COLUMNS, *COLUMNS), rows)
     summary = [line for line in (sentence(series), tested_sentence(series)) if line is not None]
     footer = [*as_lines(head), *error_lines(series)]
@@ -174,7 +181,9 @@ def error_lines(series: Series) -> list[str]:
     return lines
 
 
-def unit_rows(catalog: Catalog, series: Series) -> list[list[str | int]]:
+def unit_rows(
+    catalog: Catalog, series: Series, *, survival: Callable[[float], str] = percent
+) -> list[list[str | int]]:
     """What the units of both armies did."""
     return [
         [
@@ -184,7 +193,7 @@ def unit_rows(catalog: Catalog, series: Series) -> list[list[str | int]]:
             f"{unit.damage:.2f}",
             f"{unit.kills:.2f}",
             f"{unit.points_given:.2f}",
-            percent(unit.survival),
+            survival(unit.survival),
         ]
         for side in range(2)
         for unit in series.findings.units[side]

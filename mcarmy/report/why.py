@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mcarmy.report.html_charts import Row, interval_rows
 from mcarmy.report.page import html_table, page, section
 from mcarmy.report.provenance import COLUMNS, as_columns, as_lines, provenance
-from mcarmy.report.series import interval, percent
+from mcarmy.report.series import interval, percent, share
 from mcarmy.report.series_output import SeriesOutput
 from mcarmy.report.sides import told_apart
 from mcarmy.report.tables import as_json, comma_separated, markdown, table
@@ -29,6 +29,18 @@ SWAP_COLUMNS = (
 )
 
 
+# shares of games, for programs
+VALUE_COLUMNS = (
+    "component",
+    "best replacement",
+    "wins then",
+    "difference",
+    "low",
+    "high",
+    "tried",
+)
+
+
 def why_report(catalog: Catalog, why: Explanation, output: SeriesOutput, *, width: int) -> str:
     """The whole report in the form asked for."""
     head = head_of(catalog, why)
@@ -36,15 +48,15 @@ def why_report(catalog: Catalog, why: Explanation, output: SeriesOutput, *, widt
         return as_json(as_values(catalog, head, why))
     if output is SeriesOutput.HTML:
         return _page(catalog, head, why)
-    rows = _rows(catalog, why)
     if output is SeriesOutput.CSV:
-        extended = [[*row, *as_columns(head)] for row in rows]
-        return comma_separated((*SWAP_COLUMNS, *COLUMNS), extended)
-    form = markdown(SWAP_COLUMNS, rows) if output is SeriesOutput.MARKDOWN else table(
-        SWAP_COLUMNS, rows, width=width
-    )  # fmt: skip
-    footer = "\n".join([*_notes(catalog, why), *as_lines(head)])
-    return "\n\n".join(["\n".join(sentences(catalog, why)), form, footer])
+        extended = [[*row, *as_columns(head)] for row in _values(catalog, why)]
+        return comma_separated((*VALUE_COLUMNS, *COLUMNS), extended)
+    rows, said = _rows(catalog, why), sentences(catalog, why)
+    closing = [*_notes(catalog, why), *as_lines(head)]
+    if output is SeriesOutput.MARKDOWN:
+        return "\n\n".join([*said, markdown(SWAP_COLUMNS, rows), *closing])
+    shown = table(SWAP_COLUMNS, rows, width=width)
+    return "\n\n".join(["\n".join(said), shown, "\n".join(closing)])
 
 
 def head_of(catalog: Catalog, why: Explanation) -> dict[str, Any]:
@@ -118,6 +130,18 @@ def _rows(catalog: Catalog, why: Explanation) -> list[list[str]]:
             percent(swap.rate.rate),
             _signed(swap.difference),
             f"{_signed(swap.low)} to {_signed(swap.high)}",
+            str(swap.candidates),
+        ]
+        for swap in why.swaps
+    ]
+
+
+def _values(catalog: Catalog, why: Explanation) -> list[list[str]]:
+    return [
+        [
+            _name(catalog, swap.component),
+            _name(catalog, swap.replacement),
+            *map(share, (swap.rate.rate, swap.difference, swap.low, swap.high)),
             str(swap.candidates),
         ]
         for swap in why.swaps

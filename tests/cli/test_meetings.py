@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from functools import cache
 from pathlib import Path
@@ -74,6 +76,22 @@ def test_a_matrix_in_every_form_says_what_it_rests_on(folder: Path, output: str)
     assert "reconstructed" in ran.out
 
 
+def test_the_csv_of_a_matrix_holds_numbers(folder: Path) -> None:
+    ran = mcarmy("matrix", "lists", *FEW, "--run", "m", "--output", "csv", folder=folder)
+    rows = list(csv.DictReader(io.StringIO(ran.out)))
+
+    assert len(rows) == 3
+    assert all(0 <= float(row["low"]) <= float(row["wins"]) <= float(row["high"]) for row in rows)
+
+
+def test_armies_of_one_rating_share_it(folder: Path, tmp_path: Path) -> None:
+    for name in ("one.yaml", "two.yaml"):
+        copy(EXAMPLES / "starter-capitol.yaml", tmp_path / name)
+    ran = mcarmy("matrix", str(tmp_path), *FEW, "--run", "tied", folder=folder)
+
+    assert ran.out.startswith("2 of the 2 armies share the highest rating (4 games for every two")
+
+
 def test_in_a_gauntlet_one_army_meets_all_others_but_not_itself(folder: Path) -> None:
     ran = mcarmy("gauntlet", "lists/twin.yaml", "lists", *FEW, "--output", "json", folder=folder)
     values = values_of(ran)
@@ -102,6 +120,7 @@ def test_why_swaps_every_component_once(folder: Path) -> None:
     command = ("why", "lists/twin.yaml", "lists/starter-algeroth.yaml", *FEW, "--candidates", "1")
     values = values_of(mcarmy(*command, "--output", "json", "--run", "w", folder=folder))
     table = mcarmy(*command, "--run", "w", folder=folder).out
+    numbers = mcarmy(*command, "--run", "w", "--output", "csv", folder=folder).out
 
     swapped = {swap["component"] for swap in values["swaps"]} | set(values["untouched"])
     assert swapped == {
@@ -110,6 +129,9 @@ def test_why_swaps_every_component_once(folder: Path) -> None:
     }  # fmt: skip
     assert all(swap["low"] <= swap["difference"] <= swap["high"] for swap in values["swaps"])
     assert "the best of at most 1 legal ones" in table
+    assert [float(row["difference"]) for row in csv.DictReader(io.StringIO(numbers))] == [
+        pytest.approx(swap["difference"], abs=1e-4) for swap in values["swaps"]
+    ]
 
 
 def test_a_replacement_is_legal_of_the_same_kind_and_rank() -> None:

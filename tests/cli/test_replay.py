@@ -113,6 +113,61 @@ def test_the_keys_of_a_terminal_step_through_the_game(folder: Path) -> None:
         assert terminal.end() == 0
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("list.yaml", "name: A\n", "cannot be shown: line 1 of the replay is not a JSON object."),
+        ("five.jsonl", "5\n", "cannot be shown: line 1 of the replay is not a JSON object."),
+        ("empty.jsonl", "", "cannot be shown: this is not a replay of version 1."),
+        ("game.html", "<!doctype html>\n", "is a page: open it in a browser."),
+    ],
+)
+def test_what_is_no_replay_is_named_and_refused(
+    tmp_path: Path, name: str, content: str, told: str
+) -> None:
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    ran = mcarmy("replay", name, folder=tmp_path)
+
+    assert ran.code == 2
+    assert ran.err.startswith(f"mcarmy: {name} {told}")
+
+
+def test_a_replay_on_a_map_that_is_not_there_is_refused(folder: Path) -> None:
+    text = (folder / "game.jsonl").read_text(encoding="utf-8")
+    (folder / "lost.jsonl").write_text(text.replace("ruined-foundry", "lost"), encoding="utf-8")
+
+    for option in ("--verify", "--map", "--html=lost.html"):
+        ran = mcarmy("replay", "lost.jsonl", option, folder=folder)
+
+        assert ran.code == 2
+        assert "the game needs 'lost', which this catalog does not have" in ran.err
+    assert mcarmy("replay", "lost.jsonl", folder=folder).code == 2
+
+
+def test_the_story_begins_with_who_fights_where(folder: Path) -> None:
+    ran = mcarmy("replay", "game.jsonl", folder=folder)
+
+    assert ran.out.startswith(
+        "Capitol starter army against Algeroth starter army on Ruined Foundry.\n"
+    )
+
+
+def test_a_game_of_a_run_says_what_it_was_picked_for(tmp_path: Path) -> None:
+    few = ("--games", "2", "--jobs", "1", "--seed", "2", "--run", "run.jsonl")
+    assert mcarmy("simulate", A, B, *few, folder=tmp_path).code == 0
+
+    heads = {
+        pick: mcarmy("replay", "run.jsonl", *options, folder=tmp_path).out.partition("\n")[0]
+        for pick, options in {
+            "picked as median": (),
+            "picked as closest": ("--pick", "closest"),
+            "game 1": ("--pick", "1"),
+        }.items()
+    }
+
+    assert all(head.endswith(f" on Ruined Foundry, {pick}.") for pick, head in heads.items())
+
+
 def test_stepping_without_a_terminal_is_refused(folder: Path) -> None:
     ran = mcarmy("replay", "game.jsonl", "--step", folder=folder)
 

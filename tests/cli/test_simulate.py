@@ -225,3 +225,12 @@ def test_games_that_break_down_are_told_with_the_command_that_plays_them_again(
     assert "4 games" in ran.out.splitlines()[0]
     assert "Game 4 broke down and is not counted: ZeroDivisionError: no plan." in ran.out
     assert "--pick 4` plays it again" in ran.out
+
+
+@pytest.mark.parametrize("one", ["--log", "--replay=game.html"])
+def test_one_game_and_a_report_on_many_are_asked_for_apart(tmp_path: Path, one: str) -> None:
+    ran = mcarmy("simulate", A, B, one, "--report", "report.html", folder=tmp_path)
+
+    assert ran.code == 2
+    assert "add --replays to have games beside the report" in ran.err
+    assert list(tmp_path.iterdir()) == []
