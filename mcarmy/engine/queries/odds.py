@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from mcarmy.catalog.model import Color, Die
-    from mcarmy.chance import BestRerolls
+    from mcarmy.chance import BestRerolls, Hand
     from mcarmy.engine.actions import Pass, Reroll
     from mcarmy.engine.effects.codex import Codex
     from mcarmy.engine.game import Game
@@ -129,6 +129,7 @@ class Odds:
         self._dice = dice
         self._forecasts: dict[tuple[Aim, Goal], Forecast] = {}
         self._plans: dict[tuple[Aim, Goal], BestRerolls[Side]] = {}
+        self._hands: dict[tuple[Attacker, frozenset[Color], int, int], Hand[Side]] = {}
         self.chance_to_hit = Table(self, Goal.HIT, lambda forecast: forecast.hit)
         """How likely a single attack hits, rerolls used to hit."""
         self.expected_damage = Table(self, Goal.DAMAGE, lambda forecast: mean(forecast.final))
@@ -176,7 +177,7 @@ class Odds:
         deciding = choosing(aim)
         for number in range(len(aim.attackers)):
             if number not in deciding:
-                fixed = plus(fixed, scores(hand_of(aim, number, self._dice)))
+                fixed = plus(fixed, scores(self._hand(aim, number)))
         scored = self._plan(aim, goal).outcome(fixed) if deciding else fixed
         result = mapped(scored, lambda score: landed(aim, score))
         final = mapped(result, lambda ended: ended.final)
@@ -204,7 +205,16 @@ class Odds:
     def _plan(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
         known = self._plans.get((aim, goal))
         if known is None:
-            known = self._plans[aim, goal] = rerolling(aim, goal, self._dice)
+            hands = [self._hand(aim, number) for number in choosing(aim)]
+            known = self._plans[aim, goal] = rerolling(aim, goal, hands, self._dice)
+        return known
+
+    def _hand(self, aim: Aim, number: int) -> Hand[Side]:
+        """The dice of one attacker; targets of any armor and health share what it works out."""
+        key = (aim.attackers[number], aim.ignored, number, len(aim.attackers))
+        known = self._hands.get(key)
+        if known is None:
+            known = self._hands[key] = hand_of(aim, number, self._dice)
         return known
 
 

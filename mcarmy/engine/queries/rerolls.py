@@ -13,7 +13,7 @@ from mcarmy.engine.dice import Shown
 from mcarmy.engine.queries.aim import landed, score
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from mcarmy.catalog.model import Color, Die, Face
     from mcarmy.chance import Chance
@@ -53,11 +53,11 @@ def hand_of(aim: Aim, number: int, dice: Mapping[Color, Die]) -> Hand[Side]:
     return Hand(rolled, attacker.rerolls, come_to, chosen)
 
 
-def rerolling(aim: Aim, goal: Goal, dice: Mapping[Color, Die]) -> BestRerolls[Side]:
-    """How the attackers that have a choice choose best, the leader first (ATTACK-3)."""
-    numbers = choosing(aim)
-    hands = [hand_of(aim, number, dice) for number in numbers]
-    late = [aim.attackers[number].late for number in numbers]
+def rerolling(
+    aim: Aim, goal: Goal, hands: Sequence[Hand[Side]], dice: Mapping[Color, Die]
+) -> BestRerolls[Side]:
+    """How the attackers that have a choice, whose hands these are, choose best (ATTACK-3)."""
+    late = [aim.attackers[number].late for number in choosing(aim)]
     turns = [(place, hand.rerolls) for place, hand in enumerate(hands)]
     turns += [(place, rerolls) for place, rerolls in enumerate(late) if rerolls]
     ways = prod(hands[place].scale ** rerolls for place, rerolls in turns)
