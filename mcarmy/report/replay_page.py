@@ -8,10 +8,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from mcarmy.catalog import drawing
-from mcarmy.catalog.names import slug
 from mcarmy.engine import events
 from mcarmy.engine.queries.scoring import points
 from mcarmy.engine.state import NO_UNIT
+from mcarmy.report.abbreviations import abbreviations
 from mcarmy.report.events import Narrator, verdict
 from mcarmy.report.lead import lead_chart
 from mcarmy.report.map_svg import STYLE, center, map_layers, map_size
@@ -92,15 +92,20 @@ class Filmstrip:
     def units(self) -> list[dict[str, Any]]:
         """Who took part, in the order of their numbers."""
         state = self.table.state
+        names = [self.narrator.unit(unit) for unit in range(len(state.kind))]
+        short = [
+            abbreviations(name for unit, name in enumerate(names) if state.owner[unit] == side)
+            for side in (0, 1)
+        ]
         return [
             {
-                "name": self.narrator.unit(unit),
-                "short": _initials(self.narrator.unit(unit)),
+                "name": name,
+                "short": short[state.owner[unit]][name],
                 "side": state.owner[unit],
                 "rank": str(kind.profile.rank or "none"),
                 "health": kind.health,
             }
-            for unit, kind in enumerate(state.kind)
+            for unit, (name, kind) in enumerate(zip(names, state.kind, strict=True))
         ]
 
 
@@ -150,14 +155,6 @@ def _moment(moment: Moment) -> str:
         f"<small>Round {moment.round}</small> {escape(moment.text)} "
         f"<small>{moment.points[0]} : {moment.points[1]}</small></button></li>"
     )
-
-
-def _initials(name: str) -> str:
-    """Up to three letters for a name; a number at its end stays."""
-    *words, last = slug(name).split("-")
-    if last.isdecimal():
-        return "".join(word[0] for word in words)[:2].upper() + last
-    return "".join(word[0] for word in (*words, last))[:3].upper()
 
 
 def _part(name: str) -> str:

@@ -74,7 +74,7 @@ def overflow(page: Page) -> float:
 def cut_off(page: Page) -> list[str]:
     """Boxes that show only a part of what they hold."""
     found: list[str] = page.evaluate(
-        """[...document.querySelectorAll('.scroll, .log, .board')].filter(box =>
+        """[...document.querySelectorAll('.scroll, .log, .roster, .board')].filter(box =>
           box.getClientRects().length > 0 && getComputedStyle(box).overflow !== 'visible'
           && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
         ).map(box => box.getAttribute('aria-label') || box.id || box.className)"""

@@ -49,7 +49,7 @@ def test_on_a_phone_nothing_is_too_wide_or_too_small(visitor: Visitor, path: Pat
 
 
 def test_the_keyboard_reaches_whatever_scrolls_or_acts(visitor: Visitor, path: Path) -> None:
-    wanted = ".scroll, .log, a, button, input"
+    wanted = ".scroll, .log, .roster, a, button, input"
 
     with visitor.opens(path, width=360, height=740) as page:
         there = page.locator(wanted).count()

@@ -54,6 +54,18 @@ def test_the_picture_of_the_lead_follows_the_game_and_leads_into_it(
         assert told.startswith("Points at the end of each round: round 1 ")
 
 
+def test_the_story_is_open_where_the_game_is(visitor: Visitor, replay: Path) -> None:
+    with visitor.opens(replay) as page:
+        for moment in page.locator(".moments button").all():
+            moment.click()
+            line = page.locator("#log [aria-current=true]").bounding_box()
+            story = page.locator("#log").bounding_box()
+
+            assert line is not None
+            assert story is not None
+            assert story["y"] < line["y"] < story["y"] + story["height"]
+
+
 def test_the_table_is_laid_when_the_page_opens(visitor: Visitor, replay: Path) -> None:
     with visitor.opens(replay) as page:
         assert page.locator("#now").inner_text().startswith("Round 1.")

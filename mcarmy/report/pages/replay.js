@@ -123,7 +123,7 @@ function show(step, options) {
   if (item) {
     item.setAttribute("aria-current", "true");
     if (!options || options.scroll !== false) {
-      log.scrollTop = item.offsetTop - log.offsetTop - log.clientHeight / 2;
+      log.scrollTop = item.offsetTop - log.clientHeight / 2;
     }
   }
 }
