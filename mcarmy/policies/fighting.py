@@ -53,14 +53,14 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
         exact = prize * situation.appraisal.attack(other, view.forecast(unit, option))
         if exact > best[0]:
             best = (exact, option)
-    if best[0] < HARDLY and any(view.orders(view.player)) and _hardened(situation, unit, rough):
-        return _together(situation, unit, rough[0][1], rough[0][2])
+    _, target, other, _ = rough[0]
+    if best[0] < HARDLY and any(view.orders(view.player)) and _hardened(situation, unit, other):
+        return _together(situation, unit, target, other)
     return best
 
 
-def _hardened(situation: Situation, unit: int, rough: list[tuple[float, Target, Kind, float]]) -> bool:
+def _hardened(situation: Situation, unit: int, other: Kind) -> bool:
     """Whether the unit could do nothing to the target even if it stood beside it."""
-    other = rough[0][2]
     return situation.appraisal.duel(situation.kind[unit], other, other.health, 0).best < HARDLY
 
 
@@ -110,9 +110,7 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
             missed = max(promised.now, 0.7 * promised.later, promised.march)
             tried[option.unit] = most - missed
             if most > missed:
-                joined = prize * situation.appraisal.attack(
-                    target, view.forecast_with(option.unit)
-                )
+                joined = prize * situation.appraisal.attack(target, view.forecast_with(option.unit))
                 tried[option.unit] = joined - value - missed - SUPPORT_PRICE
         gain = tried[option.unit] - 0.5 * TOKEN_PRICE[option.token]
         if gain > best[0]:

@@ -24,8 +24,8 @@ from mcarmy.policies.appraisal import appraisal_with
 from mcarmy.policies.deeds import value_of_card, value_of_special
 from mcarmy.policies.errands import NONE, errands
 from mcarmy.policies.fighting import HARDLY, best_target, interrupt, support, value_of_guard
-from mcarmy.policies.prizes import prizes
 from mcarmy.policies.orders import NEXT_TIME, valued_orders
+from mcarmy.policies.prizes import prizes
 from mcarmy.policies.situation import POINT, Place, Situation
 from mcarmy.policies.style import Style, read_style
 

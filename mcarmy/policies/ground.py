@@ -122,6 +122,18 @@ class Ground:
             known = self._marked[hexes] = as_map(bytes(values))
         return known
 
+    def weighed(self, numbers: Map, weight: int, most: int) -> Map:
+        """A map times a weight, with numbers cut off below `most` so that none spills over."""
+        if weight <= 0 or not numbers:
+            return 0
+        bits = (most // weight + 1).bit_length() - 1
+        limit = (1 << bits) - 1
+        over = numbers >> bits & (0xFFFF >> bits) * self.ones
+        if over:
+            cut = over + (0xFFFF >> bits) * self.ones >> 16 - bits & self.ones
+            numbers = numbers & limit * self.ones | cut * limit
+        return weight * numbers
+
     def mask(self, hexes: Hexes) -> Map:
         """All bits set on these hexes: laid over a map by `&` it leaves their numbers only."""
         known = self._masks.get(hexes)

@@ -22,8 +22,13 @@ if TYPE_CHECKING:
     from mcarmy.policies.style import Style
 
 POINT: Final = 1000
-LEVEL: Final = 30 * POINT
+PER_GRAIN: Final = POINT // GRAIN
+LEVEL: Final = 40 * POINT
 """Added to the value of every hex, so that none is below zero."""
+DREAD: Final = 12 * POINT
+"""No danger counts for more."""
+COVETED: Final = 20 * POINT
+"""No zone counts for more."""
 FEAR: Final = 0.3
 """A wound that may be taken, beside one that will be dealt."""
 WATCHED: Final = 0.8
@@ -31,7 +36,9 @@ WATCHED: Final = 0.8
 BRAVE_FROM: Final = 9
 """The round from which on nobody waits any more."""
 QUIET: Final = 2
+"""So many rounds in a row without a wound are nothing unusual."""
 IDLE: Final = 0.3
+"""How much patience every further one costs."""
 PULL: Final = 110
 """What a hex nearer to the enemy is worth."""
 ZONE_PULL: Final = 130
@@ -69,9 +76,7 @@ class Place(NamedTuple):
 class Situation:
     """The table from one player's side while he decides."""
 
-    def __init__(
-        self, view: View, appraisal: Appraisal, style: Style, prizes: list[float]
-    ) -> None:
+    def __init__(self, view: View, appraisal: Appraisal, style: Style, prizes: list[float]) -> None:
         self.view = view
         self.prizes = prizes
         self.appraisal = appraisal
@@ -127,10 +132,10 @@ class Situation:
         danger, watched = self._danger(unit, kind)
         if danger or watched:
             total += IN_COVER * ground.marked(self.cover)
-        total -= round(self.fear * self.prizes[unit] * POINT / GRAIN) * danger
+        total -= ground.weighed(danger, round(self.fear * self.prizes[unit] * PER_GRAIN), DREAD)
         if moving and watched:
             wary = WATCHED * self.style.caution * self.patience
-            total -= round(wary * POINT / GRAIN) * watched
+            total -= ground.weighed(watched, round(wary * PER_GRAIN), DREAD)
         return read(total, ground.span)
 
     def _zones(self, unit: int) -> int:
@@ -147,7 +152,8 @@ class Situation:
             if place & mine or not (points := view.zone_points(number)):
                 continue
             share = CONTESTED if place & theirs else 1.0
-            total += round(HELD * share * urgency * points) * ground.marked(place)
+            worth = min(COVETED, round(HELD * share * urgency * points))
+            total += worth * ground.marked(place)
         return total
 
     def _urgency(self) -> float:

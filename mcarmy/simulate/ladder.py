@@ -2,6 +2,8 @@
 
 The suite is fixed: armies drawn by number from the legal lists of a format, each against itself on
 every map of the format in turn. Games 2k and 2k+1 share army, map and luck with sides swapped.
+Where points come from destroyed units only, armies that cannot destroy themselves are passed over:
+their games would end by the cap whoever plays.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, repeat
+from itertools import combinations, count, repeat
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.drafts import checked, text_of
@@ -18,10 +20,12 @@ from mcarmy.army.build.random import random_army
 from mcarmy.army.build.terms import Terms, find_format
 from mcarmy.army.load import army_from
 from mcarmy.catalog import load_catalog
+from mcarmy.engine.queries.odds import Odds
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.engine.state import Reason
 from mcarmy.errors import UsageError
 from mcarmy.policies import make_policy
+from mcarmy.policies.appraisal import Appraisal
 from mcarmy.simulate.match import play
 from mcarmy.simulate.statistics import Rating, ratings, wilson
 
@@ -83,16 +87,33 @@ class Table:
         self._suite = suite
         self._catalog = load_catalog(suite.overlays)
         self._codex = codex_of(self._catalog)
+        self._appraisal = Appraisal(Odds(self._codex.dice), aggression=1.0)
         self._terms = Terms(self._catalog, find_format(self._catalog, suite.format))
-        self._armies: dict[int, Army] = {}
+        self._numbers = count()
+        self._armies: list[Army] = []
 
     def army(self, number: int) -> Army:
         """An army of the suite."""
-        if number not in self._armies:
-            drawn = random_army(self._terms, seed=self._suite.seed, number=number)
-            text = text_of(drawn, format_=str(self._terms.format.id), name=f"Ladder {number + 1}")
-            self._armies[number] = army_from(checked(self._terms, text))
+        while len(self._armies) <= number:
+            drawn = self._drawn(next(self._numbers))
+            if drawn.format.zones or self.decisive(drawn):
+                self._armies.append(drawn)
         return self._armies[number]
+
+    def _drawn(self, number: int) -> Army:
+        drawn = random_army(self._terms, seed=self._suite.seed, number=number)
+        text = text_of(drawn, format_=str(self._terms.format.id), name=f"Ladder {number + 1}")
+        return army_from(checked(self._terms, text))
+
+    def decisive(self, army: Army) -> bool:
+        """Whether an army can destroy itself in good time.
+
+        It has orders for three of four units, and each unit can hurt its like, even in cover.
+        """
+        if 4 * sum(army.orders.values()) < 3 * len(army.units):
+            return False
+        kinds = [self._codex.kinds[profile.id] for profile in army.units]
+        return all(self._appraisal.duel(kind, kind, kind.health, 1).reach for kind in kinds)
 
     def start(self, game: int) -> Game:
         """A game of the suite, ready to be played."""

@@ -44,6 +44,14 @@ def test_both_sides_of_the_suite_lead_the_same_army() -> None:
     assert names[: len(names) // 2] == names[len(names) // 2 :]
 
 
+def test_armies_of_a_skirmish_suite_can_destroy_themselves() -> None:
+    table = Table(SUITE)
+    units = {str(profile.id) for number in range(12) for profile in table.army(number).units}
+
+    assert all(table.decisive(table.army(number)) for number in range(12))
+    assert "ka-67-great-grey-scout" not in units  # its dice do nothing to its like
+
+
 @pytest.mark.parametrize("names", [["greedy"], ["greedy", "greedy"], ["greedy", "nobody"]])
 def test_a_ladder_needs_different_policies_that_exist(names: list[str]) -> None:
     with pytest.raises(UsageError):

@@ -1,0 +1,31 @@
+"""Maps of numbers, one for each hex, in one int."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mcarmy.policies.ground import Ground, read
+from tests.engine.board.drawn import board
+
+GROUND = Ground(board(".   .   .   ."))
+
+
+@given(
+    st.lists(st.integers(0, 33_000), min_size=GROUND.span, max_size=GROUND.span),
+    st.integers(1, 400),
+    st.integers(400, 20_000),
+)
+def test_a_number_that_grows_too_large_is_cut_off_and_leaves_its_neighbors_alone(
+    numbers: list[int], weight: int, most: int
+) -> None:
+    packed = sum(number << 16 * at for at, number in enumerate(numbers))
+    weighed = read(GROUND.weighed(packed, weight, most), GROUND.span)
+
+    for number, result in zip(numbers, weighed, strict=True):
+        assert result <= most
+        assert result == weight * number or result > most // 4 - weight
+
+
+def test_nothing_weighs_nothing() -> None:
+    assert GROUND.weighed(5, 0, 100) == 0
