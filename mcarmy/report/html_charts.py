@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+MANY = 10  # more armies than that stand closer together
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A value with its interval, and how both are written."""
@@ -90,7 +93,8 @@ def heat_map(name: str, armies: Sequence[str], cells: Sequence[Sequence[Cell | N
     )
     corner = '<td class="corner"></td>'
     table = f"<thead><tr>{corner}{top}</tr></thead><tbody>{lines}</tbody>"
-    return scrolling(name, f'<table class="heat">{table}</table>')
+    size = "heat many" if len(armies) > MANY else "heat"
+    return scrolling(name, f'<table class="{size}">{table}</table>')
 
 
 def _cell(army: str, other: str, cell: Cell | None) -> str:

@@ -24,6 +24,7 @@ MEETING_COLUMNS = ("army", "against", "wins", "95 % interval", "verdict")
 VALUE_COLUMNS = ("army", "against", "wins", "low", "high", "verdict")  # shares, for programs
 SURE_COLUMNS = ("army", "beats", "loses to")
 WORDS = ("against", "verdict", "beats", "loses to")  # columns of words
+MOST_NAMED = 3  # armies in the sentence
 SCALE = "A rating of 400 more means odds of ten to one; the average is 0."
 
 
@@ -100,12 +101,19 @@ def sentence(met: Meetings, kind: str) -> str:
     surely = (
         "and nobody's interval reaches as high"
         if not others
-        else "but its interval overlaps that of " + ", ".join(safe(o.name) for o in others[:3])
+        else f"but its interval overlaps that of {_listed([other.name for other in others])}"
     )
     return (
         f"{safe(best.name)} is rated highest of {len(met.names)} armies, {surely} "
         f"({met.games} games for every two of them)."
     )
+
+
+def _listed(names: list[str]) -> str:
+    """A few names, and how many more there are."""
+    more = len(names) - MOST_NAMED
+    told = ", ".join(safe(name) for name in names[:MOST_NAMED])
+    return f"{told} and {more} more" if more > 0 else told
 
 
 def _beaten(met: Meetings, army: int) -> tuple[list[int], list[int]]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+A4 = 718  # pixels between the margins of a sheet
+
 # Every element that holds visible text of its own.
 _TEXTS = """
 const shown = [...document.querySelectorAll('body *')].filter(element => {

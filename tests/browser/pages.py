@@ -64,6 +64,14 @@ def matrix(folder: Path) -> Path:
     return _written(folder / "matrix.html", page)
 
 
+def large_matrix(folder: Path) -> Path:
+    """The page of twenty armies, each of which beats all that come later."""
+    names = tuple(f"list-number-{number}" for number in range(20))
+    met = meetings(dict.fromkeys(combinations(range(20), 2), 0.9), names)
+    page = matrix_report(load_catalog(), met, SeriesOutput.HTML, kind="matrix", width=0)
+    return _written(folder / "large-matrix.html", page)
+
+
 def gauntlet(folder: Path) -> Path:
     """The page of an army that beats one, loses to one and is even with one."""
     met = meetings({(0, 1): 0.05, (0, 2): 0.5, (0, 3): 0.9})
@@ -83,12 +91,11 @@ def why(folder: Path) -> Path:
     return _written(folder / "why.html", page)
 
 
-def meetings(shares: dict[tuple[int, int], float]) -> Meetings:
+def meetings(shares: dict[tuple[int, int], float], names: tuple[str, ...] = NAMES) -> Meetings:
     """What came of meetings, from the first army's share of the games."""
     found = tuple(Meeting(one, other, share(rate), 0) for (one, other), rate in shares.items())
-    rated = ratings(NAMES, [(met.one, met.other, 40, 40 * met.rate.rate) for met in found])
-    armies = (*starters(), *starters())
-    return Meetings(NAMES, match(), armies, found, tuple(rated), 40)
+    rated = ratings(names, [(met.one, met.other, 40, 40 * met.rate.rate) for met in found])
+    return Meetings(names, match(), starters() * (len(names) // 2), found, tuple(rated), 40)
 
 
 def share(rate: float) -> Estimate:

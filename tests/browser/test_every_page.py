@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.looking import cut_off, faint, invisible, overflow, reached_by_tab, tiny
+from tests.browser.looking import A4, cut_off, faint, invisible, overflow, reached_by_tab, tiny
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from tests.browser.chromium import Scheme, Visitor
 
 EVERY = ("replay", "report", "matrix", "gauntlet", "why")
-A4 = 718  # pixels between the margins of a sheet
 
 
 @pytest.fixture(params=EVERY)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.browser import pages
+from tests.browser.looking import A4, cut_off, overflow, tiny
 from tests.browser.pages import LONG
 
 if TYPE_CHECKING:
@@ -98,3 +100,17 @@ def test_names_are_never_markup(visitor: Visitor, matrix: Path) -> None:
     with visitor.opens(matrix) as page:
         assert page.locator("gave").count() == 0
         assert LONG in page.locator("table.heat").inner_text()
+
+
+def test_a_matrix_of_twenty_armies_fits_a_screen_and_a_sheet(
+    visitor: Visitor, folder: Path
+) -> None:
+    path = pages.large_matrix(folder)
+
+    with visitor.opens(path, width=1280) as page:
+        assert cut_off(page) == []
+    with visitor.opens(path, width=A4) as page:
+        page.emulate_media(media="print")
+
+        assert overflow(page) == 0
+        assert tiny(page) == []
