@@ -12,7 +12,7 @@ from mcarmy.report.provenance import COLUMNS, as_columns, as_lines, provenance
 from mcarmy.report.series import interval, percent, share
 from mcarmy.report.series_output import SeriesOutput
 from mcarmy.report.tables import as_json, comma_separated, markdown, table
-from mcarmy.report.terminal import safe
+from mcarmy.report.terminal import safe, wrapped
 from mcarmy.simulate.as_json import army_as_json
 
 if TYPE_CHECKING:
@@ -50,8 +50,9 @@ def matrix_report(
     else:
         parts += [table(columns, lines, width=width) for columns, lines in tables]
     closing = [*([SCALE] if kind == "matrix" else []), *as_lines(head), *_errors(met)]
-    between = "\n\n" if output is SeriesOutput.MARKDOWN else "\n"
-    return "\n\n".join([*parts, between.join(closing)])
+    if output is SeriesOutput.MARKDOWN:
+        return "\n\n".join([*parts, *closing])
+    return "\n\n".join([*parts, wrapped(closing, width)])
 
 
 def head_of(catalog: Catalog, met: Meetings, kind: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from mcarmy.report.provenance import COLUMNS, as_columns, as_lines, provenance
 from mcarmy.report.series_output import SeriesOutput
 from mcarmy.report.sides import told_apart
 from mcarmy.report.tables import as_json, comma_separated, markdown, table
-from mcarmy.report.terminal import safe
+from mcarmy.report.terminal import safe, wrapped
 from mcarmy.simulate.statistics import METHOD
 
 if TYPE_CHECKING:
@@ -106,14 +106,14 @@ def series_report(catalog: Catalog, series: Series, output: SeriesOutput, *, wid
         rows = [[*row, *as_columns(head)] for row in unit_rows(catalog, series, survival=share)]
         return comma_separated((*UNIT_COLUMNS, *COLUMNS), rows)
     summary = [line for line in (sentence(series), tested_sentence(series)) if line is not None]
-    footer = [*as_lines(head), *error_lines(series)]
     if output is SeriesOutput.MARKDOWN:
         parts = [*summary, *outcome_lines(series), markdown(UNIT_COLUMNS, units)]
         parts += [markdown(CARD_COLUMNS, cards)] if cards else []
-        return "\n\n".join([*parts, *footer])
+        return "\n\n".join([*parts, *as_lines(head), *error_lines(series)])
     parts = [*summary, "\n".join(outcome_lines(series)), table(UNIT_COLUMNS, units, width=width)]
     parts += [table(CARD_COLUMNS, cards, width=width)] if cards else []
-    return "\n\n".join([*parts, "\n".join(footer)])
+    closing = [wrapped(as_lines(head), width), *error_lines(series)]
+    return "\n\n".join([*parts, "\n".join(closing)])
 
 
 def head_of(catalog: Catalog, series: Series) -> dict[str, Any]:

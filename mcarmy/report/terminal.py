@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from mcarmy.values import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 NARROWEST, WIDEST, USUAL = 40, 120, 80
 
@@ -151,6 +151,11 @@ def wrap(text: str, width: int, *, used: int = 0, indent: int = 0) -> list[str]:
         lines.extend(full)
         room = rest if full else room
     return [*lines, line]
+
+
+def wrapped(texts: Iterable[str], width: int) -> str:
+    """Safe texts below each other, each in lines that fit."""
+    return "\n".join(line for text in texts for line in wrap(text, width))
 
 
 def _chopped(word: str, room: int) -> list[str]:

@@ -13,7 +13,7 @@ from mcarmy.report.series import interval, percent, share
 from mcarmy.report.series_output import SeriesOutput
 from mcarmy.report.sides import told_apart
 from mcarmy.report.tables import as_json, comma_separated, markdown, table
-from mcarmy.report.terminal import safe
+from mcarmy.report.terminal import safe, wrapped
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -56,7 +56,7 @@ def why_report(catalog: Catalog, why: Explanation, output: SeriesOutput, *, widt
     if output is SeriesOutput.MARKDOWN:
         return "\n\n".join([*said, markdown(SWAP_COLUMNS, rows), *closing])
     shown = table(SWAP_COLUMNS, rows, width=width)
-    return "\n\n".join(["\n".join(said), shown, "\n".join(closing)])
+    return "\n\n".join(["\n".join(said), shown, wrapped(closing, width)])
 
 
 def head_of(catalog: Catalog, why: Explanation) -> dict[str, Any]:

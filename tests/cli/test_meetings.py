@@ -84,6 +84,23 @@ def test_the_csv_of_a_matrix_holds_numbers(folder: Path) -> None:
     assert all(0 <= float(row["low"]) <= float(row["wins"]) <= float(row["high"]) for row in rows)
 
 
+@pytest.mark.parametrize("command", ["matrix", "gauntlet", "why"])
+def test_whatever_follows_the_sentence_fits_the_terminal(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lists = {
+        "matrix": ("lists",),
+        "gauntlet": ("lists/twin.yaml", "lists"),
+        "why": ("lists/twin.yaml", "lists/starter-algeroth.yaml", "--candidates", "1"),
+    }
+    ran = mcarmy(command, *lists[command], *FEW, "--run", command, folder=folder)
+    _, _, following = ran.out.partition("\n\n")
+
+    assert ran.code == 0
+    assert max(map(len, following.splitlines())) <= 80
+
+
 def test_armies_of_one_rating_share_it(folder: Path, tmp_path: Path) -> None:
     for name in ("one.yaml", "two.yaml"):
         copy(EXAMPLES / "starter-capitol.yaml", tmp_path / name)
@@ -128,7 +145,7 @@ def test_why_swaps_every_component_once(folder: Path) -> None:
         "bait-and-switch", "command-intercept", "fire-at-will",
     }  # fmt: skip
     assert all(swap["low"] <= swap["difference"] <= swap["high"] for swap in values["swaps"])
-    assert "the best of at most 1 legal ones" in table
+    assert "the best of at most 1 legal ones" in " ".join(table.split())
     assert [float(row["difference"]) for row in csv.DictReader(io.StringIO(numbers))] == [
         pytest.approx(swap["difference"], abs=1e-4) for swap in values["swaps"]
     ]
