@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
@@ -19,7 +20,7 @@ def game_summary(catalog: Catalog, table: Game, played: Played, names: tuple[str
     outcome, header = played.outcome, played.replay.header
     lines = [f"{verdict(outcome, names)} on {catalog.maps[header.map].name}."]  # type: ignore[index]
     for player, name in enumerate(names):
-        lines.append(f"{name}: {_survivors(table, player)}")
+        lines.append(f"{name}: {survivors(table, player)}")
     lines.append(
         f"Seed {header.seed}, policies {header.policies[0]} and {header.policies[1]}, "
         f"catalog {header.catalog[:8]}."
@@ -28,13 +29,15 @@ def game_summary(catalog: Catalog, table: Game, played: Played, names: tuple[str
     return "\n".join(lines)
 
 
-def _survivors(table: Game, player: int) -> str:
+def survivors(table: Game, player: int) -> str:
+    """What a side has left, alike units together."""
     state = table.state
-    left = [
+    alike = Counter(
         f"{state.kind[unit].name} ({state.kind[unit].profile.health - state.wounds[unit]} of "
         f"{state.kind[unit].profile.health} health)"
         for unit in listed(state.present[player])
-    ]
+    )
+    left = [unit if count == 1 else f"{count} × {unit}" for unit, count in alike.items()]
     waiting = len(state.players[player].reinforcements)
     more = f", {waiting} in reserve" if waiting else ""
     return (", ".join(left) or "nothing left") + more
