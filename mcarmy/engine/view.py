@@ -108,6 +108,10 @@ class View:
 
     # Units
 
+    def present(self, player: int) -> int:
+        """A player's units on the map, as bits."""
+        return self._game.state.present[player]
+
     def units(self, player: int) -> list[int]:
         """A player's units on the map, in the order of his list."""
         return listed(self._game.state.present[player])

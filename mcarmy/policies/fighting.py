@@ -25,6 +25,9 @@ HARDLY: Final = 0.03
 EXACTLY: Final = 3
 """So many of the most promising attacks are worked out exactly."""
 
+PROMISING: Final = 0.75
+"""And only those not far behind the best one."""
+
 
 def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> tuple[float, Action]:
     """The attack that is worth most; only the most promising are worked out exactly."""
@@ -49,7 +52,9 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
         return 0.0, PASS
     rough.sort(key=lambda valued: -valued[0])
     best: tuple[float, Action] = (0.0, PASS)
-    for _, option, other, prize in rough[:EXACTLY]:
+    for value, option, other, prize in rough[:EXACTLY]:
+        if value < PROMISING * best[0]:
+            break
         exact = prize * situation.appraisal.attack(other, view.forecast(unit, option))
         if exact > best[0]:
             best = (exact, option)

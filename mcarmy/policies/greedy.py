@@ -46,7 +46,7 @@ class GreedyPolicy:
         self._random = Random(seed).random
         self._style = style or Style()
         self._errands: tuple[int, dict[int, int]] = (-1, {})
-        self._prizes: tuple[int, list[float]] = (-1, [])
+        self._prizes: tuple[tuple[int, int], list[float]] = ((0, 0), [])
         self._destination: Place | None = None
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
             Question.DEPLOY_UNIT: self._enter_first,
@@ -93,8 +93,9 @@ class GreedyPolicy:
     def situation(self, view: View) -> Situation:
         """The table as this player judges it."""
         appraisal = appraisal_with(view.odds, self._style)
-        if self._prizes[0] != view.turn or len(self._prizes[1]) < len(view.kind):
-            self._prizes = (view.turn, prizes(view, appraisal))
+        present = (view.present(0), view.present(1))
+        if self._prizes[0] != present:
+            self._prizes = (present, prizes(view, appraisal))
         return Situation(view, appraisal, self._style, self._prizes[1])
 
     def _best(self, valued: Iterable[tuple[float, Action]]) -> Action:
