@@ -1,13 +1,15 @@
 """What would come of it? Tries the likely answers in games of its own before it chooses.
 
-Orders and actions are searched, everything else is answered as the greedy policy does. A trial is
-a fork in which the opponent holds cards guessed anew and the dice are fresh; both sides play on
-greedily for a few turns. Answers that do badly are dropped while the budget is spent on the rest.
+Orders, actions, cards, support and shots from guard are searched, everything else is answered as
+the greedy policy does. A trial is a fork in which the opponent holds cards guessed anew and the
+dice are fresh; both sides play on greedily for a few turns. Answers that do badly are dropped while
+the budget is spent on the rest, and the greedy answer stands until another is surely better.
 """
 
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean as mean
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import GUARD, PASS, GiveOrder, Special, Target
@@ -25,6 +27,13 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.game import Game
 
+SEARCHED: Final = (
+    Question.ORDER,
+    Question.ACT,
+    Question.CARD,
+    Question.SUPPORT,
+    Question.GUARD,
+)
 BUDGET: Final = 60
 """Trials for a decision."""
 MOST: Final = 6
@@ -35,8 +44,8 @@ WON: Final = 20.0
 """What a game is worth in points."""
 WOUND: Final = 0.5
 """Wounds of a unit beside its points; what is dead counts as points."""
-DOUBT: Final = 0.08
-"""So much better than the greedy answer another must be."""
+DOUBT: Final = 1.0
+"""By so many standard errors must another answer be better than the greedy one."""
 
 
 class SearchPolicy:
@@ -57,7 +66,7 @@ class SearchPolicy:
     def choose(self, view: View, decision: Decision) -> Action:
         """The answer that did best when it was tried."""
         first = self._greedy.choose(view, decision)
-        if decision.question not in (Question.ORDER, Question.ACT):
+        if decision.question not in SEARCHED:
             return first
         answers = self._candidates(view, decision, first)
         return first if len(answers) == 1 else self._halve(view, answers)
@@ -68,9 +77,10 @@ class SearchPolicy:
         options = decision.options
         if isinstance(options, Orders):
             found = self._orders(view, options)
-        else:
-            assert isinstance(options, Places)
+        elif isinstance(options, Places):
             found = self._actions(view, decision.unit, options)
+        else:
+            found = list(options)
         return list(dict.fromkeys([first, *found]))[:MOST]
 
     def _orders(self, view: View, options: Orders) -> list[Action]:
@@ -100,7 +110,8 @@ class SearchPolicy:
                 other = situation.kind[victim]
                 away = situation.distance[option.origin][option.hex]
                 worth = duel(kind, other, other.health - situation.wounds[victim], 0)
-                attacks.append((worth.at[min(away, len(worth.at) - 1)], option))
+                if away <= worth.reach:
+                    attacks.append((worth.at[away], option))
             elif option == GUARD or isinstance(option, Special):
                 others.append(option)
         attacks.sort(key=lambda valued: -valued[0])
@@ -115,9 +126,9 @@ class SearchPolicy:
     # Trying them
 
     def _halve(self, view: View, answers: list[Action]) -> Action:
-        """Spend the budget on ever fewer answers; the first is the greedy one."""
-        sums = dict.fromkeys(answers, 0.0)
-        tried = dict.fromkeys(answers, 0)
+        """Spend the budget on ever fewer answers; the first, the greedy one, stays to the end."""
+        first = answers[0]
+        results: dict[Action, list[float]] = {answer: [] for answer in answers}
         left = list(answers)
         stages = (len(answers) - 1).bit_length()
         for _ in range(stages):
@@ -125,13 +136,11 @@ class SearchPolicy:
                 seed = self._luck.getrandbits(32)
                 hand = self._guess(view)
                 for each in left:
-                    sums[each] += self._trial(view, each, seed, hand)
-                    tried[each] += 1
-            left.sort(key=lambda each: -sums[each] / tried[each])
-            left = left[: (len(left) + 1) // 2]
-        best, first = left[0], answers[0]
-        gain = sums[best] / tried[best] - sums[first] / tried[first]
-        return best if gain > DOUBT else first
+                    results[each].append(self._trial(view, each, seed, hand))
+            rivals = sorted(left[1:], key=lambda each: -mean(results[each]))
+            left = [first, *rivals[: len(left) // 2]]
+        best = max(left[1:], key=lambda each: mean(results[each]))
+        return best if _surely_better(results[best], results[first]) else first
 
     def _guess(self, view: View) -> tuple[CardId, ...]:
         """As many cards as the opponent holds, of those his units can play."""
@@ -160,6 +169,14 @@ class SearchPolicy:
             player = decision.player
             answer(game, decision, players[player].choose(views[player], decision))
         return _standing(game, views[view.player])
+
+
+def _surely_better(one: list[float], other: list[float]) -> bool:
+    """Whether one answer did better than another, trial by trial, by more than noise."""
+    gains = [x - y for x, y in zip(one, other, strict=True)]
+    gain = mean(gains)
+    spread = sum((each - gain) ** 2 for each in gains) / len(gains)
+    return gain > DOUBT * (spread / len(gains)) ** 0.5
 
 
 def _standing(game: Game, view: View) -> float:

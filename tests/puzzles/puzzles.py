@@ -115,8 +115,8 @@ PUZZLES = (
     ),
     Puzzle(
         "walk into range with an action left",
-        "A   .   .   .   .   .   .   .   .   t",
-        {"A": SOLDIER, "t": SOLDIER, "orders": SILVER},
+        "A   .   .   .   .   .   .   .   t",
+        {"A": SOLDIER, "t": SNIPER, "orders": SILVER},
         ("order A silver",),
         only=("c1", "d1", "e1"),
     ),
@@ -200,16 +200,17 @@ PUZZLES = (
             "orders": BRONZE,
         },
         ("order A bronze",),
-        ("guard", "pass"),
+        wrong=("go",),
     ),
     Puzzle(
         "contest the zone the enemy holds",
         "A   .   .1  t1  #",
         {
-            "A": unit("Clerk", dice="green", keywords="slow 2"),
+            "A": unit("Clerk", dice="green", keywords="slow 2", health=4),
             "t": unit("Wall", dice="yellow", keywords="armor 3, melee"),
             "zones": (ZONE,),
             "zone_points": (3,),
+            "points": 3,
             "orders": BRONZE,
         },
         ("order A bronze",),
@@ -364,34 +365,25 @@ PUZZLES = (
         only=("e1", "f1", "g1", "h1"),
     ),
     Puzzle(
-        "step into cover when the enemy waits",
+        "step into cover to shoot",
         """
-        .   .   c   .   .   .   .   .   .   t
+        A   .   .   .   c   .   .   .   .   t
 
-          A   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .
         """,
-        {
-            "A": unit("Watcher", dice="red", health=1, keywords="slow 2"),
-            "t": unit("Gunner", dice="green green", health=3),
-            "orders": BRONZE,
-        },
-        ("order A bronze",),
-        ("go c1", "guard", "pass"),
+        {"A": SOLDIER, "t": SOLDIER, "orders": SILVER},
+        ("order A silver",),
+        only=("e1",),
     ),
     Puzzle(
-        "guard the corner the enemy must come around",
-        """
-        A   .   .   .   #   .   .   .   .   .   .
-
-          .   .   .   .   .   .   t   .   .   .   .
-        """,
+        "guard against the one who will charge",
+        "A   .   .   .   .   .   .   .   t",
         {
-            "A": unit("Hunter", dice="green green", keywords="slow 1"),
-            "t": unit("Prey", rank="gold", dice="yellow", keywords="melee", health=1),
-            "orders": SILVER,
-            "dice": "green 3/0, green 3/0",
+            "A": unit("Hunter", dice="green green", keywords="slow 1", health=1),
+            "t": unit("Charger", rank="gold", dice="yellow", keywords="melee, speed 8", health=1),
+            "orders": {"silver": 1, "bronze": 1},
         },
-        ("order A silver", "attack t"),
+        ("order A bronze",),
         ("guard",),
     ),
 )
