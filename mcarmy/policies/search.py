@@ -8,6 +8,7 @@ the budget is spent on the rest, and the greedy answer stands until another is s
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
 from statistics import fmean as mean
 from typing import TYPE_CHECKING, Final
@@ -176,7 +177,7 @@ def _surely_better(one: list[float], other: list[float]) -> bool:
     gains = [x - y for x, y in zip(one, other, strict=True)]
     gain = mean(gains)
     spread = sum((each - gain) ** 2 for each in gains) / len(gains)
-    return gain > DOUBT * (spread / len(gains)) ** 0.5
+    return gain > DOUBT * sqrt(spread / len(gains))
 
 
 def _standing(game: Game, view: View) -> float:
