@@ -26,7 +26,7 @@ from mcarmy.policies.errands import NONE, errands
 from mcarmy.policies.fighting import HARDLY, best_target, interrupt, support, value_of_guard
 from mcarmy.policies.orders import NEXT_TIME, valued_orders
 from mcarmy.policies.prizes import prizes
-from mcarmy.policies.situation import POINT, Place, Situation
+from mcarmy.policies.situation import POINT, Place, Situation, restless
 from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class GreedyPolicy:
 
     def _errand(self, view: View, unit: int) -> int:
         """The zone a unit was sent to this turn, or NONE."""
-        if not view.tokens:
+        if not view.tokens or restless(view):
             return NONE
         if self._errands[0] != view.turn:
             self._errands = (view.turn, errands(view))

@@ -29,8 +29,10 @@ DREAD: Final = 12 * POINT
 """No danger counts for more."""
 COVETED: Final = 20 * POINT
 """No zone counts for more."""
-FEAR: Final = 0.3
+FEAR: Final = 0.45
 """A wound that may be taken, beside one that will be dealt."""
+CROWD: Final = 4
+"""From so many enemies on each counts for less: only some of them get to act at a time."""
 WATCHED: Final = 0.8
 """A wound that a guard will deal for sure."""
 BRAVE_FROM: Final = 9
@@ -49,6 +51,14 @@ CONTESTED: Final = 0.7
 IN_COVER: Final = 120
 LOOKS: Final = 4
 """So many hexes of a kind are looked at before another kind is tried."""
+
+
+def restless(view: View) -> bool:
+    """Whether nothing happens although this player is not ahead: to stay would be to lose."""
+    if view.quiet_rounds < QUIET and view.round <= BRAVE_FROM:
+        return False
+    points = view.points()
+    return points[view.player] <= points[view.opponent]
 
 
 class Enemy(NamedTuple):
@@ -89,7 +99,8 @@ class Situation:
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
         idle = max(0, view.quiet_rounds - QUIET)
         self.patience = max(0.0, 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle)
-        self.fear = FEAR * self.patience * style.caution
+        crowd = max(CROWD, view.present(view.opponent).bit_count())
+        self.fear = FEAR * CROWD / crowd * self.patience * style.caution
 
     @cached_property
     def guards(self) -> int:
@@ -148,8 +159,11 @@ class Situation:
         mine = view.hexes_of(view.player) & ~self.base[unit]
         theirs = view.hexes_of(view.opponent)
         urgency = self._urgency()
+        hunting = restless(view)
         for number, place in enumerate(zones):
             if place & mine or not (points := view.zone_points(number)):
+                continue
+            if hunting and not place & theirs:
                 continue
             share = CONTESTED if place & theirs else 1.0
             worth = min(COVETED, round(HELD * share * urgency * points))
@@ -195,6 +209,7 @@ class Situation:
         appraisal = self.appraisal
         left = kind.health - self.wounds[unit]
         away = self.distance[self.hex[unit]]
+        first = self.view.first == self.view.player
         danger = spent = watched = 0
         for enemy in self.enemies:
             moves = not enemy.ordered
@@ -204,14 +219,15 @@ class Situation:
                 continue
             grains = appraisal.threat(enemy.kind, kind, left, moves=moves)
             threat = self.ground.around(enemy.hex, grains)
-            if moves:
-                danger += threat
-            else:
+            if first and not moves:
                 spent += threat
-                if enemy.guards and not kind.infiltrate:
-                    watched += threat & self.ground.mask(self.view.outlook[enemy.hex])
+            else:
+                danger += threat
+            if enemy.guards and not kind.infiltrate:
+                watched += threat & self.ground.mask(self.view.outlook[enemy.hex])
         if spent:
-            # A quarter of each number; the mask keeps neighbors from running into one another.
+            # Who acts first next round fears those less who have acted: a quarter of each number.
+            # The mask keeps neighbors from running into one another.
             danger += spent >> 2 & self.ground.quarters
         return danger, watched
 
