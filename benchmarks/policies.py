@@ -20,6 +20,8 @@ from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.simulate.match import play
 
 BARS = {"skirmish": 2.0, "tournament": 0.15}
+WARM_UP = {"skirmish": 6, "tournament": 2}
+"""Games of each pairing beforehand: in a series of games odds are worked out once."""
 GROUPS = {
     "the engine": "/engine/",
     "exact odds": "/chance.py",
@@ -64,9 +66,9 @@ def main() -> int:
     catalog = load_catalog()
     codex = codex_of(catalog)
     battles = {name: GreedyBattles(catalog, codex, name) for name in BARS}
-    for name in BARS:
-        for _ in range(2 * len(battles[name].pairings)):
-            battles[name].play(Tally())  # odds are worked out once, for all games of a series
+    for name, rounds in WARM_UP.items():
+        for _ in range(rounds * len(battles[name].pairings)):
+            battles[name].play(Tally())
     tallies = alternate({"chess": Chess(), **battles}, given.seconds)
     held = True
     for name, tally in tallies.items():

@@ -100,6 +100,11 @@ class Appraisal:
         odds = self._odds
         return self.worth(target, odds.expected_wounds[aim], odds.chance_to_destroy[aim])
 
+    def chance_to_wound(self, one: Kind, other: Kind, distance: int) -> float:
+        """How likely an attack rolls any damage at all, armor and cover aside."""
+        dice, rerolls, accuracy, needed, ignored, _, _ = self.aim(one, other, 1, distance, 0)
+        return self._odds.chance_to_destroy[dice, rerolls, accuracy, needed, ignored, 0, 1]
+
     def _ignores(self, kind: Kind) -> frozenset[Color]:
         """The colors that print says do nothing to a unit."""
         if kind not in self._ignored:

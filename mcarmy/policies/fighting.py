@@ -33,7 +33,7 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     """The attack that is worth most; only the most promising are worked out exactly."""
     kind, duel = situation.kind[unit], situation.appraisal.duel
     view = situation.view
-    rough = []
+    hoped: dict[int, tuple[float, Target, Kind]] = {}
     for option in options:
         if isinstance(option, Target):
             victim = view.unit_at(option.hex)
@@ -46,19 +46,21 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
                 other.health - situation.wounds[victim],
                 situation.cover >> option.hex & 1,
             )
-            prize = situation.prizes[victim]
-            rough.append((prize * worth.at[away] if away < FARTHEST else 0.0, option, other, prize))
-    if not rough:
+            value = situation.prizes[victim] * worth.at[away] if away < FARTHEST else 0.0
+            if victim not in hoped or value > hoped[victim][0]:
+                hoped[victim] = (value, option, other)
+    if not hoped:
         return 0.0, PASS
-    rough.sort(key=lambda valued: -valued[0])
+    ranked = sorted(hoped, key=lambda victim: -hoped[victim][0])
     best: tuple[float, Action] = (0.0, PASS)
-    for value, option, other, prize in rough[:EXACTLY]:
+    for victim in ranked[:EXACTLY]:
+        value, option, other = hoped[victim]
         if value < PROMISING * best[0]:
             break
-        exact = prize * situation.appraisal.attack(other, view.forecast(unit, option))
-        if exact > best[0]:
-            best = (exact, option)
-    _, target, other, _ = rough[0]
+        exact = situation.appraisal.attack(other, view.forecast(unit, option))
+        if situation.prizes[victim] * exact > best[0]:
+            best = (situation.prizes[victim] * exact, option)
+    _, target, other = hoped[ranked[0]]
     if best[0] < HARDLY and any(view.orders(view.player)) and _hardened(situation, unit, other):
         return _together(situation, unit, target, other)
     return best
@@ -104,7 +106,7 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
     target, prize = situation.kind[attack.target], situation.prizes[attack.target]
     value = prize * situation.appraisal.attack(target, alone)
     left = target.health - situation.wounds[attack.target]
-    most = prize * situation.appraisal.worth(target, left, 1.0) - value - SUPPORT_PRICE
+    most = prize * situation.appraisal.worth(target, left, 1.0)
     tried: dict[int, float] = {}
     best: tuple[float, Action] = (0.0, PASS)
     for option in options:
@@ -113,8 +115,9 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
         if option.unit not in tried:
             promised = promise(situation, option.unit)
             missed = max(promised.now, 0.7 * promised.later, promised.march)
-            tried[option.unit] = most - missed
-            if most > missed:
+            helps = situation.chance_to_help(option.unit, attack)
+            tried[option.unit] = helps * most - missed
+            if helps * most > missed:
                 joined = prize * situation.appraisal.attack(target, view.forecast_with(option.unit))
                 tried[option.unit] = joined - value - missed - SUPPORT_PRICE
         gain = tried[option.unit] - 0.5 * TOKEN_PRICE[option.token]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from mcarmy.engine.decisions import Places
     from mcarmy.engine.effects.kinds import Kind
+    from mcarmy.engine.records import Attacking
     from mcarmy.engine.view import View
     from mcarmy.policies.appraisal import Appraisal, Duel
     from mcarmy.policies.style import Style
@@ -29,7 +30,7 @@ DREAD: Final = 12 * POINT
 """No danger counts for more."""
 COVETED: Final = 20 * POINT
 """No zone counts for more."""
-FEAR: Final = 0.45
+FEAR: Final = 0.4
 """A wound that may be taken, beside one that will be dealt."""
 CROWD: Final = 4
 """From so many enemies on each counts for less: only some of them get to act at a time."""
@@ -99,8 +100,12 @@ class Situation:
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
         idle = max(0, view.quiet_rounds - QUIET)
         self.patience = max(0.0, 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle)
-        crowd = max(CROWD, view.present(view.opponent).bit_count())
-        self.fear = FEAR * CROWD / crowd * self.patience * style.caution
+
+    @property
+    def fear(self) -> float:
+        """How much a wound counts that an enemy might deal."""
+        crowd = max(CROWD, self.view.present(self.view.opponent).bit_count())
+        return FEAR * CROWD / crowd * self.patience * self.style.caution
 
     @cached_property
     def guards(self) -> int:
@@ -254,6 +259,13 @@ class Situation:
             return False
         others = self.occupied & ~self.base[unit] & ~self.base[target]
         return self.view.clear(origin, at, others)
+
+    def chance_to_help(self, supporter: int, attack: Attacking) -> float:
+        """How likely a supporter adds any damage at all to an attack."""
+        at, rear = self.hex[supporter], self.rear[supporter]
+        away = self.distance[attack.hex]
+        near = away[at] if rear < 0 else min(away[at], away[rear])
+        return self.appraisal.chance_to_wound(self.kind[supporter], self.kind[attack.target], near)
 
     def best_place(
         self, unit: int, places: Places, values: memoryview[int], share: float
