@@ -73,16 +73,18 @@ class Chess:
 class Battles:
     """Random battles of one format between random armies."""
 
-    def __init__(self, catalog: Catalog, codex: Codex, format_: str) -> None:
+    def __init__(
+        self, catalog: Catalog, codex: Codex, format_: str, pairings: int = PAIRINGS
+    ) -> None:
         self.catalog = catalog
         self.codex = codex
         self.seed = 0
         luck = Random(format_)
-        self.pairings = [random_armies(catalog, format_, luck) for _ in range(PAIRINGS)]
+        self.pairings = [random_armies(catalog, format_, luck) for _ in range(pairings)]
 
     def start(self) -> Game:
         self.seed += 1
-        armies = self.pairings[self.seed % PAIRINGS]
+        armies = self.pairings[self.seed % len(self.pairings)]
         maps = armies[0].format.maps
         battle_map = self.catalog.maps[maps[self.seed % len(maps)]]
         return new_game(self.codex, armies, battle_map, seed=self.seed, ignore_todo=True)

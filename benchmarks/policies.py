@@ -12,6 +12,7 @@ import argparse
 import cProfile
 import pstats
 import sys
+from typing import TYPE_CHECKING
 
 from benchmarks.engine import Battles, Chess, Tally, alternate
 from mcarmy.catalog.load import load_catalog
@@ -19,9 +20,15 @@ from mcarmy.engine.start import codex_of
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.simulate.match import play
 
+if TYPE_CHECKING:
+    from mcarmy.catalog.catalog import Catalog
+    from mcarmy.engine.effects.codex import Codex
+
 BARS = {"skirmish": 2.0, "tournament": 0.15}
-WARM_UP = {"skirmish": 6, "tournament": 2}
-"""Games of each pairing beforehand: in a series of games odds are worked out once."""
+SERIES = 12
+"""So many pairings: as in a run of `mcarmy simulate`, each is played many times over."""
+WARM_UP = {"skirmish": 20, "tournament": 3}
+"""Games of each pairing beforehand: in a series odds are worked out once."""
 GROUPS = {
     "the engine": "/engine/",
     "exact odds": "/chance.py",
@@ -31,6 +38,9 @@ GROUPS = {
 
 class GreedyBattles(Battles):
     """Battles of one format between random armies, both played by the greedy policy."""
+
+    def __init__(self, catalog: Catalog, codex: Codex, format_: str) -> None:
+        super().__init__(catalog, codex, format_, pairings=SERIES)
 
     def play(self, tally: Tally) -> None:
         """One game more."""
