@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from mcarmy.cli.exits import Exit
 from mcarmy.cli.options import CatalogOption, OutputOption, complete_policy, terminal_width
 from mcarmy.cli.series_options import JobsOption
 from mcarmy.report.tables import TableOutput
@@ -35,17 +36,18 @@ def ladder(
 
     Example: mcarmy ladder random greedy --games 200
     """
+    from mcarmy.cli.progress import Climbing
     from mcarmy.report.ladder import ladder as report
-    from mcarmy.report.ladder import progress
     from mcarmy.simulate.ladder import Suite, climb
     from mcarmy.simulate.workers import cores
 
     suite = Suite(format_, seed, tuple(str(path) for path in catalog))
-    found = climb(
-        policies,
-        suite,
-        games=games + games % 2,
-        jobs=jobs or cores(),
-        watch=lambda each: typer.echo(progress(each), err=True),
-    )
-    typer.echo(report(found, output, width=terminal_width()))
+    games += games % 2
+    with Climbing(games) as status:
+        found = climb(policies, suite, games=games, jobs=jobs or cores(), watch=status.met)
+    if not found.complete:
+        typer.echo("Interrupted: what was played counts.", err=True)
+    if found.encounters:
+        typer.echo(report(found, output, width=terminal_width()))
+    if not found.complete:
+        raise typer.Exit(Exit.INTERRUPTED)

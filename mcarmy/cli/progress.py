@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from mcarmy.simulate.batch import StopRule
+    from mcarmy.simulate.ladder import Encounter
 
 EVERY = 0.2  # seconds
 
@@ -50,6 +51,23 @@ class Counting(StatusLine):
     def meeting(self, number: int, of: int, scores: list[float]) -> None:
         """How far a meeting has come."""
         self.draw(f"match {number + 1} of {of}, {2 * len(scores)} games")
+
+
+class Climbing(StatusLine):
+    """Tells how two policies of a ladder stand."""
+
+    def __init__(self, games: int) -> None:
+        super().__init__()
+        self.games = games
+
+    def met(self, each: Encounter) -> None:
+        """After a game; a line stays once all of theirs are played."""
+        stand = f"{each.one} - {each.other}: {each.won} won, {each.lost} lost of {each.games}"
+        if each.games < self.games:
+            self.draw(f"{stand}, {self.games - each.games} to go")
+        else:
+            self.clear()
+            sys.stderr.write(f"{stand}\n")
 
 
 class Progress(StatusLine):

@@ -29,11 +29,6 @@ def ladder(found: Ladder, output: TableOutput, *, width: int) -> str:
             return f"{first}\n\n{table(PLAYED, played, width=width)}"
 
 
-def progress(each: Encounter) -> str:
-    """One line when two policies have played all their games."""
-    return f"{each.one} - {each.other}: {each.won} won, {each.lost} lost of {each.games}"
-
-
 def _rated(found: Ladder) -> list[list[Cell]]:
     return [
         [rating.name, f"{rating.points:+.0f}", f"{rating.low:+.0f} to {rating.high:+.0f}"]

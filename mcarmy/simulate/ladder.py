@@ -8,8 +8,9 @@ their games would end by the cap whoever plays.
 
 from __future__ import annotations
 
-from collections import Counter
+import signal
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, count, repeat
@@ -78,6 +79,8 @@ class Ladder:
     suite: Suite
     ratings: list[Rating]
     encounters: list[Encounter]
+    complete: bool
+    """False if it was interrupted: then it stands on the games played until then."""
 
 
 class Table:
@@ -144,30 +147,52 @@ def climb(
     jobs: int,
     watch: Callable[[Encounter], None] | None = None,
 ) -> Ladder:
-    """Let each policy play each; the same suite gives the same ladder on any number of cores."""
+    """Let each policy play each; the same suite gives the same ladder on any number of cores.
+
+    Whoever watches is told after every game how two policies stand.
+    """
     if len(set(names)) != len(names) or len(names) < 2:
         raise UsageError("A ladder needs two or more different policies.")
     for name in names:
         make_policy(name, "0")  # a name nobody knows is told before hours of play
-    encounters = []
+    encounters: list[Encounter] = []
+    complete = True
     for pair in combinations(names, 2):
-        encounters.append(_meet(pair, suite, games, jobs))
-        if watch is not None:
-            watch(encounters[-1])
+        each = _meet(pair, suite, games, jobs, watch)
+        complete = each.games == games
+        if each.games:
+            encounters.append(each)
+        if not complete:
+            break
+    rated = [name for name in names if any(name in (each.one, each.other) for each in encounters)]
     results = [
-        (names.index(each.one), names.index(each.other), float(each.games), each.score * each.games)
+        (rated.index(each.one), rated.index(each.other), float(each.games), each.score * each.games)
         for each in encounters
     ]
-    return Ladder(suite, ratings(names, results), encounters)
+    return Ladder(suite, ratings(rated, results), encounters, complete)
 
 
-def _meet(names: tuple[str, str], suite: Suite, games: int, jobs: int) -> Encounter:
-    winners: Counter[int | None] = Counter()
-    undecided = 0
-    for winner, reason in _played(names, suite, games, jobs):
-        winners[winner] += 1
-        undecided += reason in UNDECIDED
-    return Encounter(*names, games, winners[0], winners[1], undecided)
+def _meet(
+    names: tuple[str, str],
+    suite: Suite,
+    games: int,
+    jobs: int,
+    watch: Callable[[Encounter], None] | None,
+) -> Encounter:
+    """What came of two policies' games; of fewer if it was interrupted."""
+    found = Encounter(*names, games=0, won=0, lost=0, undecided=0)
+    with suppress(KeyboardInterrupt):
+        for winner, reason in _played(names, suite, games, jobs):
+            found = Encounter(
+                *names,
+                games=found.games + 1,
+                won=found.won + (winner == 0),
+                lost=found.lost + (winner == 1),
+                undecided=found.undecided + (reason in UNDECIDED),
+            )
+            if watch is not None:
+                watch(found)
+    return found
 
 
 def _played(
@@ -176,8 +201,16 @@ def _played(
     if jobs == 1:
         yield from map(_play, repeat(suite), repeat(names), range(games))
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_play, repeat(suite), repeat(names), range(games), chunksize=2)
+    pool = ProcessPoolExecutor(jobs, initializer=_deaf)
+    try:
+        yield from pool.map(_play, repeat(suite), repeat(names), range(games))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _deaf() -> None:
+    """An interruption is for the process that asked for the games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play(suite: Suite, names: tuple[str, str], game: int) -> tuple[int | None, str]:

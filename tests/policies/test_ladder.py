@@ -9,7 +9,8 @@ import pytest
 from mcarmy.errors import UsageError
 from mcarmy.report.ladder import ladder as report
 from mcarmy.report.tables import TableOutput
-from mcarmy.simulate.ladder import Suite, Table, climb
+from mcarmy.simulate.ladder import Encounter, Suite, Table, climb
+from tests.cli.running import mcarmy
 
 SUITE = Suite("skirmish", 1)
 
@@ -50,6 +51,30 @@ def test_armies_of_a_skirmish_suite_can_destroy_themselves() -> None:
 
     assert all(table.decisive(table.army(number)) for number in range(12))
     assert "ka-67-great-grey-scout" not in units  # its dice do nothing to its like
+
+
+def test_an_interrupted_ladder_stands_on_the_games_played_until_then() -> None:
+    told: list[int] = []
+
+    def watch(each: Encounter) -> None:
+        told.append(each.games)
+        if each.games == 3:
+            raise KeyboardInterrupt
+
+    found = climb(["random", "greedy", "search"], SUITE, games=8, jobs=1, watch=watch)
+
+    assert told == [1, 2, 3]
+    assert not found.complete
+    assert [each.games for each in found.encounters] == [3]
+    assert {rating.name for rating in found.ratings} == {"random", "greedy"}
+
+
+def test_a_ladder_on_the_command_line_keeps_its_progress_out_of_the_answer() -> None:
+    ran = mcarmy("ladder", "random", "greedy", "--games", "2", "--jobs", "1", "--output", "json")
+
+    assert ran.code == 0
+    assert json.loads(ran.out)["encounters"][0]["games"] == 2
+    assert ran.err == "random - greedy: 0 won, 2 lost of 2\n"
 
 
 @pytest.mark.parametrize("names", [["greedy"], ["greedy", "greedy"], ["greedy", "nobody"]])
