@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from mcarmy.policies.style import Style
 
 FARTHEST: Final = 24
+"""No attack reaches so far."""
 WOUND: Final = 0.6
 """A wound short of the last counts less than the points of a destroyed unit."""
 NEARLY: Final = 0.85
+"""A share of the best value that is as good as all of it."""
 OF_ITSELF: Final = (Reach.SELF, Reach.SELF_AND_ADJACENT_FRIENDS)
 GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""

@@ -20,6 +20,10 @@ GUARD_SHARE: Final = 0.3
 """An attack from guard waits for the enemy to come."""
 SUPPORT_PRICE: Final = 0.05
 """What the supporter could have done with its order, besides attacking and marching."""
+MISSED: Final = 0.7
+"""A supporter's attack after a move, beside one from where it stands."""
+TOKEN_SHARE: Final = 0.5
+"""What is paid of an order's price when it goes to a supporter."""
 HARDLY: Final = 0.03
 """What is worth less than this is worth nothing."""
 EXACTLY: Final = 3
@@ -114,13 +118,13 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
             continue
         if option.unit not in tried:
             promised = promise(situation, option.unit)
-            missed = max(promised.now, 0.7 * promised.later, promised.march)
+            missed = max(promised.now, MISSED * promised.later, promised.march)
             helps = situation.chance_to_help(option.unit, attack)
             tried[option.unit] = helps * most - missed
             if helps * most > missed:
                 joined = prize * situation.appraisal.attack(target, view.forecast_with(option.unit))
                 tried[option.unit] = joined - value - missed - SUPPORT_PRICE
-        gain = tried[option.unit] - 0.5 * TOKEN_PRICE[option.token]
+        gain = tried[option.unit] - TOKEN_SHARE * TOKEN_PRICE[option.token]
         if gain > best[0]:
             best = (gain, option)
     return best[1]

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.view import View
 
 WORTH_A_CARD: Final = 0.22
+"""A card is saved unless it brings so many points now."""
 
 
 class GreedyPolicy:
@@ -46,7 +47,7 @@ class GreedyPolicy:
         self._random = Random(seed).random
         self._style = style or Style()
         self._errands: tuple[int, dict[int, int]] = (-1, {})
-        self._prizes: tuple[tuple[int, int], list[float]] = ((0, 0), [])
+        self._prizes: tuple[tuple[int, int], list[float]] = ((-1, -1), [])
         self._destination: Place | None = None
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
             Question.DEPLOY_UNIT: self._enter_first,

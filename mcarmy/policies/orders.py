@@ -22,6 +22,12 @@ SURE: Final = 0.85
 URGENT: Final = 0.15
 """A wound that may be taken before the unit has acted."""
 
+SECOND_ACTION: Final = 0.05
+THIRD_ACTION: Final = 0.12
+"""What an action is worth whatever it is used for."""
+OWN_ACTION: Final = 0.25
+"""What it is worth beside that to a unit with an action of its own."""
+
 
 def valued_orders(situation: Situation, options: Orders) -> list[tuple[float, Action]]:
     """Every order for every unit, and what they get out of each other."""
@@ -88,7 +94,7 @@ def _gain(promised: Promise, token: Token, *, special: bool) -> float:
     on_foot = march + NEXT_TIME * (later - now)
     if token is Token.BRONZE:
         return max(now, on_foot)
-    value = max(later, now + 0.5 * march, on_foot) + 0.05
+    value = max(later, now + 0.5 * march, on_foot) + SECOND_ACTION
     if token is Token.GOLD:
-        value += 0.12 + 0.2 * later + (0.25 if special else 0.0)
+        value += THIRD_ACTION + 0.2 * later + (OWN_ACTION if special else 0.0)
     return value

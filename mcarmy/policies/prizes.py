@@ -1,4 +1,4 @@
-"""Which enemies count for more than their points, because few can hurt them, or they few?"""
+"""Which units count for more than their points, because so few can hurt an enemy?"""
 
 from __future__ import annotations
 

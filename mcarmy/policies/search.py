@@ -39,6 +39,8 @@ BUDGET: Final = 60
 """Trials for a decision."""
 MOST: Final = 6
 """So many answers are tried."""
+EACH: Final = 3
+"""A small budget tries fewer answers, so that each gets so many trials."""
 AHEAD: Final = 4
 """Trials end when so many turns have begun."""
 WON: Final = 20.0
@@ -82,7 +84,8 @@ class SearchPolicy:
             found = self._actions(view, decision.unit, options)
         else:
             found = list(options)
-        return list(dict.fromkeys([first, *found]))[:MOST]
+        most = min(MOST, max(2, self._budget // EACH))
+        return list(dict.fromkeys([first, *found]))[:most]
 
     def _orders(self, view: View, options: Orders) -> list[Action]:
         """The best orders, at most two of them for the same unit."""
@@ -175,6 +178,8 @@ class SearchPolicy:
 def _surely_better(one: list[float], other: list[float]) -> bool:
     """Whether one answer did better than another, trial by trial, by more than noise."""
     gains = [x - y for x, y in zip(one, other, strict=True)]
+    if len(gains) == 1:
+        return False
     gain = mean(gains)
     spread = sum((each - gain) ** 2 for each in gains) / len(gains)
     return gain > DOUBT * sqrt(spread / len(gains))

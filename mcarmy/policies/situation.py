@@ -231,7 +231,7 @@ class Situation:
             if enemy.guards and not kind.infiltrate:
                 watched += threat & self.ground.mask(self.view.outlook[enemy.hex])
         if spent:
-            # Who acts first next round fears those less who have acted: a quarter of each number.
+            # Who acts first in every round fears those less who have acted: a quarter of each.
             # The mask keeps neighbors from running into one another.
             danger += spent >> 2 & self.ground.quarters
         return danger, watched
