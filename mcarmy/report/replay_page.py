@@ -21,6 +21,8 @@ from mcarmy.report.sides import told_apart
 from mcarmy.report.turning_points import TurningPoints
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from mcarmy.catalog import Catalog
     from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
@@ -40,6 +42,7 @@ class Filmstrip:
         self.turning = TurningPoints(table, names, self.narrator)
         self._seen: dict[int, Place] = {}
         self._side: int | None = None
+        self._listed = len(table.state.kind)
 
     def __call__(self, event: Event) -> None:
         """Take in one event."""
@@ -104,6 +107,7 @@ class Filmstrip:
                 "side": state.owner[unit],
                 "rank": str(kind.profile.rank or "none"),
                 "health": kind.health,
+                "listed": unit < self._listed,  # others come into being during the game
             }
             for unit, (name, kind) in enumerate(zip(names, state.kind, strict=True))
         ]
@@ -139,12 +143,17 @@ def replay_page(catalog: Catalog, replay: Replay, strip: Filmstrip) -> str:
         honest=prose(reconstructed_sentence(catalog, header.armies, header.map)),
         style=_part("replay.css") + STYLE,
         script=_part("replay.js"),
-        data=json.dumps(data, separators=(",", ":")).replace("</", "<\\/"),
+        data=_embedded(data),
         box=f"-4 -4 {width:.1f} {height:.1f}",
         layers="\n".join(
             map_layers(sheet, battle_map.points, zones=strip.table.terms.format.zones)
         ),
     )
+
+
+def _embedded(data: Mapping[str, Any]) -> str:
+    """Values as JSON that no browser takes for markup, whatever an army is called."""
+    return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def _moment(moment: Moment) -> str:

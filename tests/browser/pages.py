@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.engine.game import Game
     from mcarmy.simulate.batch import Matchup
+    from mcarmy.simulate.single import Played
 
 LONG = "A list with quite a long name that somebody <gave> it"
 NAMES = ("red-dust", LONG, "starter-algeroth", "starter-capitol")
@@ -34,16 +36,28 @@ GREEDY = ("greedy", "greedy")
 
 def replay(folder: Path) -> Path:
     """The page of a game of the starter armies."""
-    catalog, armies = load_catalog(), starters()
-    names = (armies[0].name, armies[1].name)
+    played, strip = filmed(starters())
+    return _written(folder / "game.html", replay_page(load_catalog(), played.replay, strip))
+
+
+def late_replay(folder: Path) -> Path:
+    """The same game as if the first unit of each army had never entered the map."""
+    played, strip = filmed(starters())
+    for step in strip.steps:
+        step["units"] = {unit: at for unit, at in step["units"].items() if unit not in (0, 3)}
+    return _written(folder / "late.html", replay_page(load_catalog(), played.replay, strip))
+
+
+def filmed(armies: tuple[Army, Army]) -> tuple[Played, Filmstrip]:
+    """A game and its pictures."""
     strips: list[Filmstrip] = []
 
     def watch(table: Game) -> Filmstrip:
-        strips.append(Filmstrip(table, names))
+        strips.append(Filmstrip(table, (armies[0].name, armies[1].name)))
         return strips[0]
 
-    played = play_one(catalog, armies, GREEDY, map_id=None, seed=3, watch=watch)
-    return _written(folder / "game.html", replay_page(catalog, played.replay, strips[0]))
+    played = play_one(load_catalog(), armies, GREEDY, map_id=None, seed=3, watch=watch)
+    return played, strips[0]
 
 
 def report(folder: Path) -> Path:
@@ -89,6 +103,25 @@ def why(folder: Path) -> Path:
     explained = Explanation(match(), share(0.4), swaps, ("bait-and-switch",), 200, 6)
     page = why_report(load_catalog(), explained, SeriesOutput.HTML, width=0)
     return _written(folder / "why.html", page)
+
+
+def odd_pages(folder: Path, one: str, other: str) -> dict[str, Path]:
+    """A page of each kind about two armies with these names."""
+    catalog, (first, second) = load_catalog(), starters()
+    armies = (replace(first, name=one), replace(second, name=other))
+    met = matchup(catalog, armies, GREEDY, map_id=None, seed=3)
+    series = play_series(catalog, met, StopRule(1), jobs=1, path=folder / "odd.jsonl")
+    played, strip = filmed(armies)
+    meeting = meetings({(0, 1): 0.9}, (one, other))
+    explained = Explanation(met, share(0.4), (), (), 200, 6)
+    texts = {
+        "replay": replay_page(catalog, played.replay, strip),
+        "report": report_page(catalog, series, {}),
+        "matrix": matrix_report(catalog, meeting, SeriesOutput.HTML, kind="matrix", width=0),
+        "gauntlet": matrix_report(catalog, meeting, SeriesOutput.HTML, kind="gauntlet", width=0),
+        "why": why_report(catalog, explained, SeriesOutput.HTML, width=0),
+    }
+    return {kind: _written(folder / f"odd-{kind}.html", text) for kind, text in texts.items()}
 
 
 def meetings(shares: dict[tuple[int, int], float], names: tuple[str, ...] = NAMES) -> Meetings:

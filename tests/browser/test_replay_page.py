@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from tests.browser import pages
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -81,6 +85,18 @@ def test_the_rosters_tell_who_is_hurt_and_who_is_gone(visitor: Visitor, replay: 
         assert before == 0
         assert len(gone) >= 3
         assert all(line.endswith(": destroyed") for line in gone)
+
+
+@pytest.mark.parametrize("button", ["#first", "#last"])
+def test_a_unit_that_never_entered_is_not_destroyed(
+    visitor: Visitor, folder: Path, button: str
+) -> None:
+    with visitor.opens(pages.late_replay(folder)) as page:
+        page.click(button)
+        first = [page.locator(f"{side} li").first for side in ("#roster-a", "#roster-b")]
+
+        assert [line.inner_text().split(": ")[1] for line in first] == ["not placed yet"] * 2
+        assert [line.get_attribute("class") for line in first] == ["", ""]
 
 
 def test_the_armies_differ_without_color(visitor: Visitor, replay: Path) -> None:

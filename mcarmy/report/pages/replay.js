@@ -74,13 +74,14 @@ function drawRosters() {
     const roster = byId(side ? "roster-b" : "roster-a");
     roster.replaceChildren();
     data.units.forEach((unit, index) => {
-      if (unit.side !== side || (firstSeen[index] < 0 || firstSeen[index] > at) && at) return;
+      const placed = firstSeen[index] >= 0 && firstSeen[index] <= at;
+      if (unit.side !== side || !(unit.listed || placed)) return;
       const place = states[at][index];
       const item = document.createElement("li");
       const short = document.createElement("b");
       short.textContent = unit.short;
       const left = place ? `${unit.health - place[4]} of ${unit.health} health` : "destroyed";
-      const state = at < firstSeen[index] ? "not placed yet" : left;
+      const state = placed ? left : "not placed yet";
       item.className = state === "destroyed" ? "gone" : "";
       item.append(short, ` ${unit.name}: ${state}${place && place[6] ? ", on guard" : ""}`);
       roster.appendChild(item);
