@@ -11,5 +11,9 @@ class UsageError(McarmyError):
     """The command was called in a way that cannot be answered."""
 
 
+class CutShortError(McarmyError):
+    """A run cannot go on for now; every game that was finished is kept."""
+
+
 class UnknownNameError(McarmyError):
     """A name matches nothing in the catalog."""

@@ -29,7 +29,7 @@ from mcarmy.cli.series_options import (
     UntilOption,
     spread_over,
 )
-from mcarmy.errors import UsageError
+from mcarmy.errors import CutShortError, UsageError
 from mcarmy.report.series_output import SeriesOutput
 
 if TYPE_CHECKING:
@@ -228,6 +228,10 @@ def _played(
                 f"Interrupted; all finished games are in {path}. `{again}` goes on.", err=True
             )
             raise
+        except CutShortError as error:
+            raise CutShortError(
+                f"{error} All finished games are in {path}. `{again}` goes on."
+            ) from error
 
 
 def _deliver(

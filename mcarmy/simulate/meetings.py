@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from mcarmy.errors import UsageError
+from mcarmy.errors import CutShortError, UsageError
 from mcarmy.simulate.batch import StopRule
 from mcarmy.simulate.series import matchup, play_series
 from mcarmy.simulate.statistics import Estimate, Rating, ratings
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
     from mcarmy.simulate.batch import Matchup, Workers
+    from mcarmy.simulate.series import Series
 
+    See = Callable[[list[float]], None]
     Watch = Callable[[int, int, list[float]], None]
 
 
@@ -39,6 +42,23 @@ class Terms:
     def rule(self) -> StopRule:
         """So many games, in pairs."""
         return StopRule((self.games + 1) // 2)
+
+    def play(
+        self, catalog: Catalog, match: Matchup, rule: StopRule, name: str, watch: See | None = None
+    ) -> Series:
+        """Play a series, or go on with it; it is kept under a name in the folder."""
+        path = self.folder / f"{name}.jsonl"
+        spread = self.spread
+        try:
+            return play_series(
+                catalog, match, rule, jobs=self.jobs, path=path, watch=watch, spread=spread
+            )
+        except CutShortError as error:
+            again = shlex.join(["--seed", str(self.seed), "--run", str(self.folder)])
+            raise CutShortError(
+                f"{error} All finished games are in {self.folder}. The same command with "
+                f"`{again}` goes on."
+            ) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +81,6 @@ class Meetings:
     meetings: tuple[Meeting, ...]
     ratings: tuple[Rating, ...]
     games: int
-
-    def rates(self) -> list[list[float | None]]:
-        """The win rate of each row against each column."""
-        table: list[list[float | None]] = [[None] * len(self.names) for _ in self.names]
-        for met in self.meetings:
-            if met.rate.pairs:
-                table[met.one][met.other] = met.rate.rate
-                table[met.other][met.one] = 1 - met.rate.rate
-        return table
 
 
 def gauntlet(
@@ -111,16 +122,9 @@ def _met(
         for a, b in pairings
     ]
     for number, ((one, other), match) in enumerate(zip(pairings, matches, strict=True)):
-        series = play_series(
-            catalog,
-            match,
-            terms.rule,
-            jobs=terms.jobs,
-            path=terms.folder / f"{names[one]}-vs-{names[other]}.jsonl",
-            watch=_counted(watch, number, len(pairings)),
-            spread=terms.spread,
-        )
-        found = series.findings
+        name = f"{names[one]}-vs-{names[other]}"
+        see = _counted(watch, number, len(pairings))
+        found = terms.play(catalog, match, terms.rule, name, see).findings
         meetings.append(Meeting(one, other, found.rate, len(found.errors)))
     results = [
         (met.one, met.other, met.rate.effective_games, met.rate.rate * met.rate.effective_games)
@@ -130,7 +134,7 @@ def _met(
     return Meetings(names, matches[0], armies, tuple(meetings), rated, 2 * terms.rule.most_pairs)
 
 
-def _counted(watch: Watch | None, number: int, of: int) -> Callable[[list[float]], None] | None:
+def _counted(watch: Watch | None, number: int, of: int) -> See | None:
     if watch is None:
         return None
     return lambda scores: watch(number, of, scores)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from mcarmy import __version__
-from mcarmy.errors import UsageError
+from mcarmy.errors import CutShortError, UsageError
 from mcarmy.simulate.as_json import are_texts, is_setting
 from mcarmy.simulate.batch import Matchup
 from mcarmy.simulate.tally import is_row
@@ -36,12 +37,11 @@ class RunFile:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists():
                 self._resume()
-            self._stream = self.path.open("a", encoding="utf-8")
-            if self._stream.tell() == 0:
-                self._write(self._header())
+            self._stream = self.path.open("ab", buffering=0)
         except OSError as error:
-            reason = (error.strerror or "it failed").lower()
-            raise UsageError(f"{self.path} cannot be written: {reason}. Name another.") from error
+            raise self._unwritable(error) from error
+        if self._stream.tell() == 0:
+            self._begin()
         return self
 
     def __exit__(
@@ -50,15 +50,41 @@ class RunFile:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._stream.close()
+        try:
+            self._stream.close()
+        except OSError as late:
+            if error is None:
+                raise self._full(late) from late
 
-    def keep(self, row: Row) -> None:
-        """Write a row at once."""
-        self._write(row)
+    def keep(self, line: dict[str, Any]) -> None:
+        """Write a row, or what comes last, at once."""
+        try:
+            self._write(line)
+        except OSError as error:
+            raise self._full(error) from error
+
+    def _begin(self) -> None:
+        """Write the header; where there is no room for it, no file is left behind."""
+        try:
+            self._write(self._header())
+        except OSError as error:
+            with suppress(OSError):
+                self._stream.close()
+            with suppress(OSError):
+                self.path.unlink()
+            raise self._unwritable(error) from error
 
     def _write(self, value: dict[str, Any]) -> None:
-        self._stream.write(json.dumps(value) + "\n")
-        self._stream.flush()
+        """Write a line past all buffers, so that nothing is left to fail later."""
+        line = memoryview(json.dumps(value).encode() + b"\n")
+        while line:
+            line = line[self._stream.write(line) :]
+
+    def _unwritable(self, error: OSError) -> UsageError:
+        return UsageError(f"{self.path} cannot be written: {_reason(error)}. Name another.")
+
+    def _full(self, error: OSError) -> CutShortError:
+        return CutShortError(f"{self.path} cannot be written any further: {_reason(error)}.")
 
     def _header(self) -> dict[str, Any]:
         return {
@@ -72,7 +98,7 @@ class RunFile:
         """Write which games were counted and which are worth a look."""
         last = {"counted": 2 * pairs, "picks": picks}
         if self._ending != last:
-            self._write(last)
+            self.keep(last)
 
     def _resume(self) -> None:
         """Take in the rows of an earlier part; a last line cut short is forgotten."""
@@ -111,8 +137,7 @@ def read_run(path: Path) -> Run:
             raise UsageError(f"{path} is not a file. Name a run that simulate wrote.")
         content = path.read_bytes()
     except OSError as error:
-        reason = (error.strerror or "it failed").lower()
-        raise UsageError(f"{path} cannot be read: {reason}. Check the path.") from error
+        raise UsageError(f"{path} cannot be read: {_reason(error)}. Check the path.") from error
     lines = content.split(b"\n")[:-1]
     header = _value(lines[0]) if lines else {}
     if header.get("run") != VERSION or not _is_header(header):
@@ -134,6 +159,10 @@ def matchup_of(header: dict[str, Any]) -> Matchup:
     for name in ("armies", "policies", "overlays"):
         values[name] = tuple(values[name])
     return Matchup(**values)
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or "it failed").lower()
 
 
 def _value(line: bytes) -> dict[str, Any]:

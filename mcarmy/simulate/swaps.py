@@ -20,7 +20,7 @@ from mcarmy.army.load import army_from
 from mcarmy.army.repair import order_key
 from mcarmy.simulate.batch import StopRule, pair_score
 from mcarmy.simulate.run_file import read_run
-from mcarmy.simulate.series import matchup, play_series
+from mcarmy.simulate.series import matchup
 from mcarmy.simulate.statistics import LEVEL, Estimate, estimate
 
 if TYPE_CHECKING:
@@ -167,9 +167,7 @@ def _scores(
     catalog: Catalog, match: Matchup, terms: Terms, rule: StopRule, name: str
 ) -> list[float | None]:
     """The scores of the pairs of a run that is kept under a name."""
-    path = terms.folder / f"{name}.jsonl"
-    play_series(catalog, match, rule, jobs=terms.jobs, path=path, spread=terms.spread)
-    rows = read_run(path).rows
+    rows = read_run(terms.play(catalog, match, rule, name).path).rows
     return [
         pair_score(rows[2 * pair], rows[2 * pair + 1])
         for pair in range(rule.most_pairs)

@@ -14,6 +14,7 @@ import pytest
 from mcarmy.cli.app import run
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 COLUMNS = "100"
@@ -50,6 +51,18 @@ def mcarmy(*arguments: object, folder: Path | None = None, stdin: str | bytes = 
     ):
         run()
     return Ran(int(ended.value.code or 0), _written(out), _written(err))
+
+
+@contextlib.contextmanager
+def room_for(size: int) -> Iterator[None]:
+    """No file may grow beyond this many bytes."""
+    resource = pytest.importorskip("resource", reason="this system does not limit files")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def _stream(content: io.BytesIO) -> io.TextIOWrapper:

@@ -17,7 +17,7 @@ from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.files import read_schema
 from mcarmy.simulate.swaps import mean_with_interval, replacements
-from tests.cli.running import Ran, mcarmy
+from tests.cli.running import Ran, mcarmy, room_for
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 FEW = ("--games", "4", "--jobs", "1", "--seed", "2", "--policy", "random")
@@ -131,6 +131,17 @@ def test_a_lonely_list_and_a_missing_folder_are_told(folder: Path, tmp_path: Pat
 
     assert "at least two legal lists" in mcarmy("matrix", str(tmp_path), *FEW, folder=folder).err
     assert "is not a folder" in mcarmy("matrix", "absent", *FEW, folder=folder).err
+
+
+def test_a_matrix_on_a_full_disk_says_how_to_go_on(folder: Path) -> None:
+    mcarmy("matrix", "lists", *FEW, "--run", "whole", folder=folder)
+    size = max(path.stat().st_size for path in (folder / "whole").iterdir())
+    with room_for(size - 100):
+        ran = mcarmy("matrix", "lists", *FEW, "--run", "full", folder=folder)
+
+    assert ran.code == 2
+    assert "file too large. All finished games are in full." in ran.err
+    assert "The same command with `--seed 2 --run full` goes on." in ran.err
 
 
 def test_why_swaps_every_component_once(folder: Path) -> None:

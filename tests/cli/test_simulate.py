@@ -14,7 +14,8 @@ from jsonschema import Draft7Validator
 
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.files import read_schema
-from tests.cli.running import Ran, mcarmy
+from mcarmy.simulate.run_file import read_run
+from tests.cli.running import Ran, mcarmy, room_for
 
 ROOT = Path(__file__).parent.parent.parent
 A, B = (str(ROOT / f"examples/starter-{side}.yaml") for side in ("capitol", "algeroth"))
@@ -225,6 +226,36 @@ def test_games_that_break_down_are_told_with_the_command_that_plays_them_again(
     assert "4 games" in ran.out.splitlines()[0]
     assert "Game 4 broke down and is not counted: ZeroDivisionError: no plan." in ran.out
     assert "--pick 4` plays it again" in ran.out
+
+
+FEW = ("--games", "8", "--jobs", "1", "--output", "json")
+RANDOM = ("--seed", "3", "--policy-a", "random", "--policy-b", "random")
+
+
+def test_a_disk_that_is_full_costs_no_finished_game(tmp_path: Path) -> None:
+    whole = mcarmy("simulate", A, B, *FEW, *RANDOM, "--run", "whole.jsonl", folder=tmp_path)
+    size = (tmp_path / "whole.jsonl").stat().st_size
+    with room_for(size * 3 // 4):
+        ran = mcarmy("simulate", A, B, *FEW, *RANDOM, "--run", "cut.jsonl", folder=tmp_path)
+    kept = read_run(tmp_path / "cut.jsonl").rows
+    again = mcarmy("simulate", A, B, *FEW, "--resume", "cut.jsonl", folder=tmp_path)
+
+    message = (
+        "mcarmy: cut.jsonl cannot be written any further: file too large. All finished games are "
+        f"in cut.jsonl. `mcarmy simulate {A} {B} --resume cut.jsonl --games 8` goes on.\n"
+    )
+    assert ran == (2, "", message)
+    assert 0 < len(kept) < 8
+    assert again.out == whole.out
+
+
+def test_a_disk_without_room_for_the_first_line_is_told_and_leaves_nothing(tmp_path: Path) -> None:
+    with room_for(100):
+        ran = mcarmy("simulate", A, B, *FEW, *RANDOM, "--run", "run.jsonl", folder=tmp_path)
+
+    message = "mcarmy: run.jsonl cannot be written: file too large. Name another.\n"
+    assert ran == (2, "", message)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("one", ["--log", "--replay=game.html"])
