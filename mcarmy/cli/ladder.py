@@ -46,7 +46,8 @@ def ladder(
     with Climbing(games) as status:
         found = climb(policies, suite, games=games, jobs=jobs or cores(), watch=status.met)
     if not found.complete:
-        typer.echo("Interrupted: what was played counts.", err=True)
+        kept = ": what was played counts" if found.encounters else " before a game was finished"
+        typer.echo(f"Interrupted{kept}.", err=True)
     if found.encounters:
         typer.echo(report(found, output, width=terminal_width()))
     if not found.complete:

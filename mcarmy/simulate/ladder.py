@@ -49,17 +49,24 @@ class Suite:
     overlays: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Encounter:
-    """What came of all games of one policy with another."""
+    """What came of the games of one policy with another."""
 
     one: str
     other: str
-    games: int
-    won: int
-    lost: int
-    undecided: int
+    games: int = 0
+    won: int = 0
+    lost: int = 0
+    undecided: int = 0
     """Games that ended by a cap, whoever was ahead (WIN-5)."""
+
+    def count(self, winner: int | None, reason: str) -> None:
+        """Take in one game."""
+        self.games += 1
+        self.won += winner == 0
+        self.lost += winner == 1
+        self.undecided += reason in UNDECIDED
 
     @property
     def score(self) -> float:
@@ -155,55 +162,38 @@ def climb(
         raise UsageError("A ladder needs two or more different policies.")
     for name in names:
         make_policy(name, "0")  # a name nobody knows is told before hours of play
-    encounters: list[Encounter] = []
-    complete = True
-    for pair in combinations(names, 2):
-        each = _meet(pair, suite, games, jobs, watch)
-        complete = each.games == games
-        if each.games:
-            encounters.append(each)
-        if not complete:
-            break
-    rated = [name for name in names if any(name in (each.one, each.other) for each in encounters)]
+    met = [Encounter(*pair) for pair in combinations(names, 2)]
+    complete = False
+    with suppress(KeyboardInterrupt):
+        for number, (winner, reason) in enumerate(_played(names, suite, games, jobs)):
+            each = met[number // games]
+            each.count(winner, reason)
+            if watch is not None:
+                watch(each)
+        complete = True
+    return _ladder(names, suite, [each for each in met if each.games], complete=complete)
+
+
+def _ladder(names: list[str], suite: Suite, met: list[Encounter], *, complete: bool) -> Ladder:
+    rated = [name for name in names if any(name in (each.one, each.other) for each in met)]
     results = [
         (rated.index(each.one), rated.index(each.other), float(each.games), each.score * each.games)
-        for each in encounters
+        for each in met
     ]
-    return Ladder(suite, ratings(rated, results), encounters, complete)
-
-
-def _meet(
-    names: tuple[str, str],
-    suite: Suite,
-    games: int,
-    jobs: int,
-    watch: Callable[[Encounter], None] | None,
-) -> Encounter:
-    """What came of two policies' games; of fewer if it was interrupted."""
-    found = Encounter(*names, games=0, won=0, lost=0, undecided=0)
-    with suppress(KeyboardInterrupt):
-        for winner, reason in _played(names, suite, games, jobs):
-            found = Encounter(
-                *names,
-                games=found.games + 1,
-                won=found.won + (winner == 0),
-                lost=found.lost + (winner == 1),
-                undecided=found.undecided + (reason in UNDECIDED),
-            )
-            if watch is not None:
-                watch(found)
-    return found
+    return Ladder(suite, ratings(rated, results), met, complete)
 
 
 def _played(
-    names: tuple[str, str], suite: Suite, games: int, jobs: int
+    names: list[str], suite: Suite, games: int, jobs: int
 ) -> Iterator[tuple[int | None, str]]:
+    pairs = [pair for pair in combinations(names, 2) for _ in range(games)]
+    numbers = [number for _ in combinations(names, 2) for number in range(games)]
     if jobs == 1:
-        yield from map(_play, repeat(suite), repeat(names), range(games))
+        yield from map(_play, repeat(suite), pairs, numbers)
         return
     pool = ProcessPoolExecutor(jobs, initializer=_deaf)
     try:
-        yield from pool.map(_play, repeat(suite), repeat(names), range(games))
+        yield from pool.map(_play, repeat(suite), pairs, numbers)
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -146,6 +146,8 @@ def ratings(names: Sequence[str], results: Iterable[tuple[int, int, float, float
 
     Half a drawn game against everybody is added, so that a clean sweep has a finite rating.
     """
+    if not names:
+        return []
     count = len(names)
     wins = [[0.0] * count for _ in names]
     for one, other, games, score in results:

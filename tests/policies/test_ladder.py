@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,6 +12,9 @@ from mcarmy.report.ladder import ladder as report
 from mcarmy.report.tables import TableOutput
 from mcarmy.simulate.ladder import Encounter, Suite, Table, climb
 from tests.cli.running import mcarmy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SUITE = Suite("skirmish", 1)
 
@@ -67,6 +71,36 @@ def test_an_interrupted_ladder_stands_on_the_games_played_until_then() -> None:
     assert not found.complete
     assert [each.games for each in found.encounters] == [3]
     assert {rating.name for rating in found.ratings} == {"random", "greedy"}
+
+
+def test_an_interruption_with_the_last_game_of_two_policies_ends_the_ladder() -> None:
+    found = climb(["random", "greedy", "search"], SUITE, games=2, jobs=1, watch=interrupt_at(2))
+
+    assert not found.complete
+    assert [(each.one, each.other) for each in found.encounters] == [("random", "greedy")]
+
+
+def test_a_ladder_interrupted_before_its_first_game_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Table, "play", interrupted)
+    ran = mcarmy("ladder", "random", "greedy", "--games", "2", "--jobs", "1")
+
+    assert (ran.code, ran.out) == (130, "")
+    assert ran.err == "Interrupted before a game was finished.\n"
+
+
+def interrupt_at(games: int) -> Callable[[Encounter], None]:
+    """Watch until two policies have played so many games."""
+
+    def watch(each: Encounter) -> None:
+        if each.games == games:
+            raise KeyboardInterrupt
+
+    return watch
 
 
 def test_a_ladder_on_the_command_line_keeps_its_progress_out_of_the_answer() -> None:
