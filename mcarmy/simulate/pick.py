@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from mcarmy import __version__
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.simulate.tally import Row
 
+MOST_SHOWN = 20  # letters of a pick, more than the number of any game has
+
 
 def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
     """The replay of the game that a word or a number picks."""
@@ -31,10 +35,9 @@ def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
             "Give the same --catalog as then, or play it again."
         )
     known: dict[str, int] = run.ending.get("picks") or findings(match, _whole_pairs(rows)).picks
-    game = int(pick) if pick.isascii() and pick.isdecimal() else known.get(pick)
+    game = _number(pick, known)
     if game is None or game not in rows:
-        advice = suggestion(pick, known) or f"Pick one of {', '.join(known)}, or a game's number."
-        raise UsageError(f"{path} has no game `{pick}`. {advice}")
+        raise UsageError(_not_there(path, pick, known, rows))
     order = (1, 0) if game % 2 else (0, 1)
     one, two = (army_from_json(match.armies[side], match.format, catalog) for side in order)
     _, replay = record(
@@ -51,6 +54,26 @@ def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
         quiet_cap=match.quiet_cap,
     )
     return replay
+
+
+def _number(pick: str, known: dict[str, int]) -> int | None:
+    """The number that is picked; what has more digits than any number of a game is none."""
+    if pick.isascii() and pick.isdecimal():
+        return int(pick) if len(pick) <= MOST_SHOWN else None
+    return known.get(pick)
+
+
+def _not_there(path: Path, pick: str, known: dict[str, int], rows: dict[int, Row]) -> str:
+    """What is wrong with a pick, and what may be picked instead."""
+    if not rows:
+        again = shlex.join(["mcarmy", "simulate", "--resume", str(path)])
+        return f"{path} has no finished game yet. `{again}` goes on with it."
+    shown = pick if len(pick) <= MOST_SHOWN else f"{pick[:MOST_SHOWN]}…"
+    if known:
+        advice = suggestion(shown, known) or f"Pick one of {', '.join(known)}, or a game's number."
+    else:
+        advice = f"Pick a game by its number: {', '.join(map(str, islice(sorted(rows), 10)))}."
+    return f"{path} has no game `{shown}`. {advice}"
 
 
 def _whole_pairs(rows: dict[int, Row]) -> list[Row]:

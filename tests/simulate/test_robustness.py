@@ -323,6 +323,43 @@ def test_what_is_no_file_is_no_run(tmp_path: Path) -> None:
         read_run(tmp_path / "absent.jsonl")
 
 
+def test_a_run_cut_short_before_its_first_game_says_how_to_go_on(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    path = tmp_path / "run.jsonl"
+    played(catalog, path, "Wanderer", jobs=1, pairs=1)
+    header = path.read_bytes().splitlines()[0]
+    path.write_bytes(header + b"\n")
+
+    with pytest.raises(UsageError) as refused:
+        picked_game(catalog, path, "closest")
+
+    assert str(refused.value) == (
+        f"{path} has no finished game yet. `mcarmy simulate --resume {path}` goes on with it."
+    )
+
+
+def test_of_a_lonely_game_only_its_number_is_picked(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    played(catalog, path, "Wanderer", jobs=1, pairs=1)
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:2]))
+
+    with pytest.raises(UsageError, match=r"no game `closest`\. Pick a game by its number: 0\."):
+        picked_game(catalog, path, "closest")
+
+    assert picked_game(catalog, path, "0").header.game == 0
+
+
+def test_a_number_beyond_all_numbers_picks_nothing(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    played(catalog, path, "Wanderer", jobs=1, pairs=1)
+
+    with pytest.raises(UsageError, match=r"has no game `9{20}…`") as refused:
+        picked_game(catalog, path, "9" * 5000)
+
+    assert "Pick one of shortest, longest, " in str(refused.value)
+
+
 def test_the_picks_are_those_of_the_games_that_counted(catalog: Catalog, tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
     played(catalog, path, "Wanderer", jobs=1, pairs=8)
