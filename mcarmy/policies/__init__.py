@@ -12,6 +12,9 @@ from mcarmy.catalog.names import suggestion
 from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+    from types import CodeType
+
     from mcarmy.policies.protocol import Policy
 
 # Each policy and the class that plays it, imported when it is asked for.
@@ -32,7 +35,7 @@ def make_policy(name: str, seed: str) -> Policy:
     plain, _, setting = name.partition(":")
     if plain in POLICIES and setting:
         return _configured(plain, setting, seed)
-    policy: Policy = _find(name)(seed)
+    policy: Policy = _find(name)(seed) if name in POLICIES else _foreign(name, seed)
     if not callable(getattr(policy, "choose", None)):
         raise UsageError(f"`{name}` is no policy: it has no method `choose(view, decision)`.")
     return policy
@@ -47,6 +50,20 @@ def _configured(plain: str, setting: str, seed: str) -> Policy:
     return policy
 
 
+def _foreign(name: str, seed: str) -> Policy:
+    """A policy of somebody else, who may have written anything."""
+    made = _find(name)
+    try:
+        policy: Policy = made(seed)
+    except (Exception, SystemExit) as error:
+        called = name.rpartition(":")[2]
+        constructor = getattr(getattr(made, "__init__", None), "__code__", None)
+        raise UsageError(
+            f"{_blamed(name, error, constructor)} A policy is made by `{called}(seed)`."
+        ) from error
+    return policy
+
+
 def _find(name: str) -> Any:
     path, _, kind = name.rpartition(":")
     if path.endswith(".py"):
@@ -56,10 +73,18 @@ def _find(name: str) -> Any:
         return getattr(import_module(module), kind)
     installed = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     if name in installed:
-        return installed[name].load()
+        return _installed(installed[name])
     known = (*POLICIES, *installed)
     advice = suggestion(name, known) or f"Policies: {', '.join(known)}; or file.py:Class."
     raise UsageError(f"There is no policy `{name}`. {advice}")
+
+
+def _installed(point: EntryPoint) -> Any:
+    """A class of an installed package."""
+    try:
+        return point.load()
+    except (Exception, SystemExit) as error:
+        raise UsageError(f"{_blamed(point.name, error)} Install its package anew.") from error
 
 
 def _from_file(path: Path, kind: str) -> Any:
@@ -70,7 +95,38 @@ def _from_file(path: Path, kind: str) -> Any:
     if spec is None or spec.loader is None or not os.path.isfile(path):
         raise UsageError(f"There is no policy file {path}. Write it as path/to/file.py:Class.")
     module = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        raise UsageError(f"{_blamed(f'{path}:{kind}', error)} Mend the file.") from error
     if not hasattr(module, kind):
         raise UsageError(f"{path} has no class `{kind}`. Write it as {path}:Class.")
     return getattr(module, kind)
+
+
+def _blamed(name: str, error: BaseException, constructor: CodeType | None = None) -> str:
+    """Where a policy of somebody else went wrong, and how: `mine.py, line 3: KeyError: 'x'.`."""
+    path = name.rpartition(":")[0]
+    line = _line(path, error)
+    if line is None and constructor is not None and _is_file(constructor.co_filename, path):
+        line = constructor.co_firstlineno
+    where = f"`{name}`" if not path else path if line is None else f"{path}, line {line}"
+    said = error.msg if isinstance(error, SyntaxError) else str(error)
+    what = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    return f"{where}: {what.rstrip('.')}."
+
+
+def _line(path: str, error: BaseException) -> int | None:
+    """The last line of a file that had to do with an error."""
+    from traceback import extract_tb
+
+    if isinstance(error, SyntaxError) and _is_file(error.filename, path):
+        return error.lineno
+    lines = [
+        frame.lineno for frame in extract_tb(error.__traceback__) if _is_file(frame.filename, path)
+    ]
+    return lines[-1] if lines else None
+
+
+def _is_file(name: str | None, path: str) -> bool:
+    return name is not None and os.path.abspath(name) == os.path.abspath(path)

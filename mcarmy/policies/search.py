@@ -62,7 +62,7 @@ class SearchPolicy:
     @classmethod
     def configured(cls, seed: str, budget: str) -> SearchPolicy:
         """A searching player with so many trials a decision: `search:200`."""
-        if not budget.isdigit() or not 0 < int(budget) <= 100_000:
+        if not (budget.isascii() and budget.isdigit()) or not 0 < int(budget) <= 100_000:
             raise UsageError(f"`search:{budget}`: the budget is a number from 1 to 100000.")
         return cls(seed, int(budget))
 

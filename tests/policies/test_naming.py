@@ -13,6 +13,7 @@ from mcarmy.policies import make_policy
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.random import RandomPolicy
 from mcarmy.policies.style import Style, read_style
+from tests.cli.running import mcarmy
 from tests.policies.games import game_between
 
 if TYPE_CHECKING:
@@ -51,6 +52,78 @@ def test_a_class_that_cannot_choose_is_no_policy(tmp_path: Path) -> None:
 
     with pytest.raises(UsageError, match="choose"):
         make_policy(f"{path}:Mute", "1")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("import random\n\nclass X(:\n", r"mine\.py, line 3: SyntaxError: .*Mend the file"),
+        ("import nowhere_at_all\n", r"mine\.py, line 1: ModuleNotFoundError: .*nowhere_at_all"),
+        ("\n\nX = 1 / 0\n", r"mine\.py, line 3: ZeroDivisionError: division by zero"),
+        ("import json\nX = json.loads('[')\n", r"mine\.py, line 2: JSONDecodeError: "),
+        ("import sys\nsys.exit(3)\n", r"mine\.py, line 2: SystemExit: 3"),
+        ("X = '\0'\n", r"mine\.py: .*null bytes"),
+        ("raise ValueError\n", r"mine\.py, line 1: ValueError\. Mend the file"),
+    ],
+)
+def test_a_policy_file_with_an_error_is_told_with_its_line(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(text)
+
+    with pytest.raises(UsageError, match=message):
+        make_policy(f"{path}:X", "1")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("\nclass X:\n    def __init__(self):\n        pass\n", r"mine\.py, line 3: TypeError: "),
+        ("class X:\n    pass\n", r"mine\.py: TypeError: "),
+        ("X = 7\n", r"mine\.py: TypeError: 'int' object is not callable"),
+        (
+            "class X:\n    def __init__(self, seed):\n        self.seed = int('x')\n",
+            r"mine\.py, line 3: ValueError: invalid literal",
+        ),
+    ],
+)
+def test_a_class_that_takes_no_seed_is_told_with_its_line(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(text)
+
+    with pytest.raises(UsageError, match=message) as told:
+        make_policy(f"{path}:X", "1")
+
+    assert "`X(seed)`" in str(told.value)
+
+
+def test_a_policy_file_with_an_error_ends_with_2_and_without_a_traceback(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("import nowhere_at_all\n")
+
+    ran = mcarmy("ladder", "random", f"{path}:X", "--games", "2", "--jobs", "1")
+
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"mcarmy: {path}, line 1: ModuleNotFoundError: ")
+
+
+@pytest.mark.parametrize("budget", ["²", "٣", "0", "-1", "1e3", "100001"])
+def test_a_budget_that_is_no_number_is_refused(budget: str) -> None:
+    with pytest.raises(UsageError, match="from 1 to 100000"):
+        make_policy(f"search:{budget}", "1")
+
+
+def test_an_installed_package_that_cannot_be_loaded_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    point = EntryPoint("dice-man", "nowhere_at_all:Policy", policies.ENTRY_POINTS)
+    monkeypatch.setattr(policies, "entry_points", lambda group: (point,))
+
+    with pytest.raises(UsageError, match=r"`dice-man`: ModuleNotFoundError: .*nowhere_at_all"):
+        make_policy("dice-man", "1")
 
 
 def test_an_installed_package_can_bring_a_policy(monkeypatch: pytest.MonkeyPatch) -> None:
