@@ -19,6 +19,18 @@ if TYPE_CHECKING:
 
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
+    from mcarmy.problems import Problem
+
+
+class UnreadableFolderError(UsageError):
+    """Whoever should meet may lie in a folder that cannot be read."""
+
+    def __init__(self, folder: Path, problems: tuple[Problem, ...]) -> None:
+        super().__init__(
+            f"Not all of {folder} can be read, so lists would be left out. Make it readable, or "
+            "name a folder that is."
+        )
+        self.problems = problems
 
 
 def entrants(
@@ -37,9 +49,12 @@ def _lists_of(catalog: Catalog, folder: Path) -> Iterator[tuple[Path, Army]]:
     """The lists of a folder, other kinds of files passed over."""
     if not os.path.isdir(folder):
         raise UsageError(f"{folder} is not a folder. Name one with lists.")
+    everything = list(collect([str(folder)]))
+    if problems := tuple(found.problem for found in everything if found.problem is not None):
+        raise UnreadableFolderError(folder, problems)
     checker = Checker(catalog, today())
-    for found in collect([str(folder)]):
-        checked = checked_list(checker, found) if found.problem is None else None
+    for found in everything:
+        checked = checked_list(checker, found)
         if checked is not None:
             yield Path(found.path), army_from(checked)
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     See = Callable[[list[float]], None]
     Watch = Callable[[int, int, list[float]], None]
 
+VERSUS = "-vs-"
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:
@@ -122,7 +124,7 @@ def _met(
         for a, b in pairings
     ]
     for number, ((one, other), match) in enumerate(zip(pairings, matches, strict=True)):
-        name = f"{names[one]}-vs-{names[other]}"
+        name = run_name(names[one], names[other])
         see = _counted(watch, number, len(pairings))
         found = terms.play(catalog, match, terms.rule, name, see).findings
         meetings.append(Meeting(one, other, found.rate, len(found.errors)))
@@ -132,6 +134,16 @@ def _met(
     ]
     rated = tuple(ratings(names, results))
     return Meetings(names, matches[0], armies, tuple(meetings), rated, 2 * terms.rule.most_pairs)
+
+
+def run_name(one: str, other: str) -> str:
+    """What the run of two armies is called: never the same for two others.
+
+    Where the name could be cut in two in more than one way, a number says where.
+    """
+    name = f"{one}{VERSUS}{other}"
+    alone = name.find(VERSUS) == name.rfind(VERSUS)
+    return name if alone else f"{name}.{len(one)}"
 
 
 def _counted(watch: Watch | None, number: int, of: int) -> See | None:

@@ -144,6 +144,23 @@ def test_a_matrix_on_a_full_disk_says_how_to_go_on(folder: Path) -> None:
     assert "The same command with `--seed 2 --run full` goes on." in ran.err
 
 
+def test_lists_with_versus_in_their_names_meet_all_the_same(folder: Path, tmp_path: Path) -> None:
+    for name, side in {
+        "a": "capitol",
+        "b-vs-c": "algeroth",
+        "a-vs-b": "algeroth",
+        "c": "capitol",
+    }.items():
+        copy(EXAMPLES / f"starter-{side}.yaml", tmp_path / f"{name}.yaml")
+    command = ("matrix", str(tmp_path), *FEW, "--run", "versus", "--output", "json")
+    first = mcarmy(*command, folder=folder)
+    again = mcarmy(*command, folder=folder)
+
+    assert len(values_of(first)["results"]) == 6
+    assert len(list((folder / "versus").iterdir())) == 6
+    assert again == first
+
+
 def test_why_swaps_every_component_once(folder: Path) -> None:
     command = ("why", "lists/twin.yaml", "lists/starter-algeroth.yaml", *FEW, "--candidates", "1")
     values = values_of(mcarmy(*command, "--output", "json", "--run", "w", folder=folder))
