@@ -11,6 +11,8 @@ from mcarmy.cli.options import complete_map, complete_policy
 from mcarmy.report.series_output import SeriesOutput
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from mcarmy.catalog import Catalog
     from mcarmy.simulate.batch import Workers
 
@@ -22,7 +24,8 @@ GamesOption = Annotated[
 ]
 EachOption = Annotated[int, typer.Option("--games", min=2, help="Games of each match, in pairs.")]
 UntilOption = Annotated[
-    str, typer.Option("--until", help="Stop once the answer is this precise, as 2%.")
+    str | None,
+    typer.Option("--until", help="Stop once the answer is this precise; 2% by default."),
 ]
 SprtOption = Annotated[
     str | None, typer.Option("--sprt", help="Stop once two rates are told apart, as 50:55.")
@@ -90,6 +93,12 @@ PolicyBOption = Annotated[
 SeriesOutputOption = Annotated[
     SeriesOutput, typer.Option("--output", help="The form of the output.")
 ]
+
+
+def as_typed(options: Mapping[str, object]) -> list[str]:
+    """The options that were given, as one types them."""
+    given = [(name, value) for name, value in options.items() if value is not None]
+    return [word for name, value in given for word in (name, str(value))]
 
 
 def spread_over(dask: str | None, catalog: Catalog) -> Workers | None:

@@ -27,12 +27,15 @@ from mcarmy.cli.series_options import (
     SeriesOutputOption,
     SprtOption,
     UntilOption,
+    as_typed,
     spread_over,
 )
 from mcarmy.errors import CutShortError, UsageError
 from mcarmy.report.series_output import SeriesOutput
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
@@ -54,7 +57,7 @@ def simulate(
     ] = None,
     *,
     games: GamesOption = None,
-    until: UntilOption = "2%",
+    until: UntilOption = None,
     sprt: SprtOption = None,
     seed: SeedOption = None,
     jobs: JobsOption = None,
@@ -90,34 +93,44 @@ def simulate(
 
     loaded = load_catalog(catalog)
     rule = stop_rule(games=games, until=until, sprt=sprt)
+    limits = {"--games": games, "--until": until, "--sprt": sprt}
+    form = None if output is SeriesOutput.TABLE else output
+    manner = {"--jobs": jobs, "--dask": dask, "--output": form}
     if replays and report is None:
         raise UsageError("--replays writes games beside a page: add --report report.html.")
     lists = _lists(one, other, resume)
     map_id = map_named(loaded, map_name)
     if log or replay is not None:
-        if report is not None:
-            raise UsageError(
-                "--log and --replay tell one game, --report tells of many: leave one out, or add "
-                "--replays to have games beside the report."
-            )
+        _refuse_many(lists, report, {**limits, "--run": run, "--resume": resume, **manner})
         armies = _armies(loaded, lists)
-        if armies is None:
-            raise UsageError("--log and --replay play one game of two lists: name them.")
+        assert armies is not None
         policies = (policy_a or "greedy", policy_b or "greedy")
         _one_game(loaded, armies, policies, map_id, chosen_seed(seed), log=log, replay=replay)
         return
     path, match = _planned(loaded, lists, (policy_a, policy_b), map_id, seed, run, resume)
-    again = ["mcarmy", "simulate", *map(str, lists), "--resume", str(path)]
-    again += [*_limits(games, until, sprt), *(f"--catalog={overlay}" for overlay in catalog)]
+    again = ["mcarmy", "simulate", *map(str, lists), *as_typed({**manner, "--report": report})]
+    again += [*(["--replays"] if replays else []), *(f"--catalog={overlay}" for overlay in catalog)]
+    again += ["--resume", str(path), *as_typed(limits)]
     series = _played(loaded, match, rule, path, jobs, dask, shlex.join(again))
     _deliver(loaded, series, output, report, replays=replays)
 
 
-def _limits(games: int | None, until: str, sprt: str | None) -> list[str]:
-    """The stop rule as it was typed."""
-    if games is not None:
-        return ["--games", str(games)]
-    return ["--sprt", sprt] if sprt is not None else ["--until", until]
+def _refuse_many(
+    lists: tuple[Path, ...], report: Path | None, options: Mapping[str, object]
+) -> None:
+    """One game that is told leaves no room for what is said of many."""
+    if report is not None:
+        raise UsageError(
+            "--log and --replay tell one game, --report tells of many: leave one out, or add "
+            "--replays to have games beside the report."
+        )
+    if not lists:
+        raise UsageError(
+            "--log and --replay play one game of two lists: name them, and leave out --resume."
+        )
+    given = [name for name, value in options.items() if value is not None]
+    if given:
+        raise UsageError(f"--log and --replay play one game: leave out {', '.join(given)}.")
 
 
 def _one_game(

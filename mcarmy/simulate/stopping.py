@@ -9,18 +9,25 @@ from mcarmy.simulate.batch import StopRule
 from mcarmy.simulate.statistics import Hypotheses
 
 MOST_GAMES = 20_000  # of a run that does not say how many
+USUAL_PRECISION = "2%"
 _SHARE = r"(\d{1,2}(?:\.\d+)?)"
 _PRECISION = re.compile(rf"{_SHARE} ?%?", re.ASCII)
 _RATES = re.compile(rf"{_SHARE}%?:{_SHARE}%?", re.ASCII)
 
 
-def stop_rule(*, games: int | None, until: str, sprt: str | None) -> StopRule:
-    """The rule that was written: games go before rates, and rates before a precision."""
+def stop_rule(*, games: int | None, until: str | None, sprt: str | None) -> StopRule:
+    """The one rule that was written, or the usual precision."""
+    written = {"--games": games, "--until": until, "--sprt": sprt}
+    given = [option for option, value in written.items() if value is not None]
+    if len(given) > 1:
+        raise UsageError(f"Say once when the games are enough: {' or '.join(given)}.")
     if games is not None:
         return StopRule((games + 1) // 2)
     if sprt is not None:
         return StopRule(MOST_GAMES // 2, test=_rates(sprt))
-    return StopRule(MOST_GAMES // 2, half_width=_precision(until))
+    return StopRule(
+        MOST_GAMES // 2, half_width=_precision(USUAL_PRECISION if until is None else until)
+    )
 
 
 def _rates(written: str) -> Hypotheses:
