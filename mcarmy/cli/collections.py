@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli import options
 from mcarmy.cli.exits import Exit
 from mcarmy.cli.options import CatalogOption, OutputOption, complete_list
 from mcarmy.errors import UsageError
 from mcarmy.report.tables import TableOutput
+from mcarmy.report.terminal import width_of
 
 if TYPE_CHECKING:
     from mcarmy.army.needs import ListNeeds
@@ -74,7 +75,7 @@ def check(
     if not read:
         raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
     covered = cover(read, owned, loaded)
-    typer.echo(coverage(loaded, covered, output, width=options.terminal_width()))
+    typer.echo(coverage(loaded, covered, output, width=width_of(sys.stdout)))
     if any(each.problem is not None for each in read):
         raise typer.Exit(Exit.UNUSABLE)
     if not covered.complete:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,6 +12,7 @@ from mcarmy.cli.exits import Exit
 from mcarmy.cli.options import CatalogOption, OutputOption
 from mcarmy.errors import UnknownNameError
 from mcarmy.report.tables import TableOutput
+from mcarmy.report.terminal import width_of
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -69,7 +71,7 @@ def units(
     loaded = load_catalog(catalog)
     found = _filtered(loaded, faction=faction, rank=rank, trait=trait, keyword=keyword, text=text)
     profiles = [component for component in found if isinstance(component, Profile)]
-    typer.echo(components.units(loaded, profiles, output, options.terminal_width()))
+    typer.echo(components.units(loaded, profiles, output, width_of(sys.stdout)))
 
 
 def cards(
@@ -91,7 +93,7 @@ def cards(
     loaded = load_catalog(catalog)
     found = _filtered(loaded, faction=faction, rank=rank, text=text)
     listed = [component for component in found if isinstance(component, Card)]
-    typer.echo(components.cards(loaded, listed, output, options.terminal_width()))
+    typer.echo(components.cards(loaded, listed, output, width_of(sys.stdout)))
 
 
 def _complete_shown(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -129,7 +131,7 @@ def show(
     found = lookup.find(loaded, written)
     if not found:
         raise UnknownNameError(_nothing_called(loaded, written))
-    width = min(options.terminal_width(), 100)
+    width = min(width_of(sys.stdout), 100)
     typer.echo("\n\n".join(card_view(loaded, named, width=width) for named in found))
 
 
@@ -168,7 +170,7 @@ def search(
 
     loaded = load_catalog(catalog)
     found = search_catalog(loaded, " ".join(query))
-    typer.echo(components.found(loaded, found, output, options.terminal_width()))
+    typer.echo(components.found(loaded, found, output, width_of(sys.stdout)))
     if not found:
         raise typer.Exit(Exit.FINDINGS)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
 from mcarmy.cli.exits import Exit
-from mcarmy.cli.options import CatalogOption, OutputOption, complete_policy, terminal_width
+from mcarmy.cli.options import CatalogOption, OutputOption, complete_policy
 from mcarmy.cli.series_options import JobsOption
 from mcarmy.report.tables import TableOutput
+from mcarmy.report.terminal import width_of
 
 
 def register(app: typer.Typer) -> None:
@@ -48,7 +50,7 @@ def ladder(
     if not found.complete:
         kept = ": what was played counts" if found.encounters else " before a game was finished"
         typer.echo(f"Interrupted{kept}.", err=True)
-    if found.encounters:
-        typer.echo(report(found, output, width=terminal_width()))
+    if found.encounters or found.breakdowns:
+        typer.echo(report(found, output, width=width_of(sys.stdout)))
     if not found.complete:
         raise typer.Exit(Exit.INTERRUPTED)

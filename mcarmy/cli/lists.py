@@ -13,6 +13,7 @@ from mcarmy.cli.exits import Exit
 from mcarmy.cli.options import CatalogOption, complete_list
 from mcarmy.errors import UsageError
 from mcarmy.report.tables import TableOutput
+from mcarmy.report.terminal import width_of
 
 if TYPE_CHECKING:
     from mcarmy.army.check import CheckedList, Checker
@@ -114,7 +115,7 @@ def diff(
     first, second = _read(checker, one), _read(checker, other)
     compared = compare(first.roster, second.roster)
     titles = Titles(_title(first), _title(second))
-    width = options.terminal_width()
+    width = width_of(sys.stdout)
     typer.echo(comparison(compared, titles, output, everything=everything, width=width))
     if not compared.same:
         raise typer.Exit(Exit.FINDINGS)
@@ -155,5 +156,5 @@ def show_list(path: str, catalog: list[Path]) -> None:
     from mcarmy.report.terminal import wants_color
 
     checked = _read(Checker(load_catalog(catalog), today()), path)
-    width = min(options.terminal_width(), 120)
+    width = width_of(sys.stdout)
     typer.echo(roster_view(checked, width=width, color=wants_color(sys.stdout)))

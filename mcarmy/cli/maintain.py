@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +13,7 @@ from mcarmy.cli import options
 from mcarmy.cli.exits import Exit
 from mcarmy.cli.options import CatalogOption, OutputOption
 from mcarmy.report.tables import TableOutput
+from mcarmy.report.terminal import width_of
 
 app = typer.Typer(
     help="Check the catalog and your overlays, and see what is known of the printed game.",
@@ -73,7 +75,7 @@ def doubt(
     from mcarmy.report.doubt import doubt as doubt_report
 
     loaded = load_catalog(catalog)
-    typer.echo(doubt_report(loaded, output, kind=kind, width=options.terminal_width()))
+    typer.echo(doubt_report(loaded, output, kind=kind, width=width_of(sys.stdout)))
 
 
 @app.command()
@@ -102,7 +104,7 @@ def coverage(
 
     effects = played(load_catalog(catalog), games, seed=seed)
     found = _test_files(tests, {effect.id for effect in effects})
-    width = options.terminal_width()
+    width = width_of(sys.stdout)
     typer.echo(report.coverage(effects, found, output, games=games, width=width))
     if report.never_fired(effects) or report.without_test(effects, found):
         raise typer.Exit(Exit.FINDINGS)

@@ -29,8 +29,9 @@ from mcarmy.cli.odds_options import (
     TargetArgument,
     WoundsOption,
 )
-from mcarmy.cli.options import CatalogOption, terminal_width
+from mcarmy.cli.options import CatalogOption
 from mcarmy.report.tables import TableOutput
+from mcarmy.report.terminal import Paint, wants_color, width_of
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -106,7 +107,6 @@ def _duel(catalog: Catalog, asked: Question, output: TableOutput, *, distances: 
     """One duel looked at closely."""
     from mcarmy.engine.prospect import foresee
     from mcarmy.report.odds import odds as odds_report
-    from mcarmy.report.terminal import Paint, wants_color, width_of
 
     return odds_report(
         catalog,
@@ -125,7 +125,7 @@ def _against(catalog: Catalog, asked: Question, output: TableOutput) -> str:
     from mcarmy.report.odds_rows import against as against_report
 
     surveys = survey_all(catalog, asked.duel, asked.targets or (), asked.goal, asked.at)
-    return against_report(catalog, surveys, output, width=terminal_width())
+    return against_report(catalog, surveys, output, width=width_of(sys.stdout))
 
 
 def _shows_blocks() -> bool:

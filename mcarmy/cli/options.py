@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Annotated
 
@@ -21,11 +20,6 @@ CatalogOption = Annotated[
     ),
 ]
 OutputOption = Annotated[TableOutput, typer.Option("--output", help="The form of the output.")]
-
-
-def terminal_width() -> int:
-    """As wide as the terminal, within what reads well."""
-    return max(40, min(shutil.get_terminal_size((100, 24)).columns, 160))
 
 
 def chosen_seed(seed: int | None) -> int:

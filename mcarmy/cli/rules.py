@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
-from mcarmy.cli.options import CatalogOption, terminal_width
+from mcarmy.cli.options import CatalogOption
 from mcarmy.errors import UsageError
+from mcarmy.report.terminal import width_of
 
 
 def register(app: typer.Typer) -> None:
@@ -46,7 +48,7 @@ def rule(
     from mcarmy.report.rules import code_page, rule_page
 
     loaded = load_catalog(catalog)
-    width = min(terminal_width(), 88)
+    width = min(width_of(sys.stdout), 88)
     if name is None:
         for each in all_kinds():
             typer.echo(f"{each.code}  {each.slug:<28} {each.severity}")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from mcarmy.catalog.names import file_stem
-from mcarmy.cli.options import CatalogOption, chosen_seed, terminal_width
+from mcarmy.cli.options import CatalogOption, chosen_seed
 from mcarmy.cli.series_options import (
     DaskOption,
     EachOption,
@@ -23,6 +24,7 @@ from mcarmy.cli.series_options import (
     spread_over,
 )
 from mcarmy.report.series_output import SeriesOutput
+from mcarmy.report.terminal import width_of
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -141,7 +143,7 @@ def why(
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
     with Counting() as counting:
         explained = explain(loaded, armies, terms, most_candidates=candidates, watch=counting.draw)
-    typer.echo(why_report(loaded, explained, output, width=terminal_width()))
+    typer.echo(why_report(loaded, explained, output, width=width_of(sys.stdout)))
     if report is not None:
         _write(report, why_report(loaded, explained, SeriesOutput.HTML, width=0))
 
@@ -170,7 +172,7 @@ def _deliver_meetings(
 ) -> None:
     from mcarmy.report.matrix import matrix_report
 
-    typer.echo(matrix_report(catalog, met, output, kind=kind, width=terminal_width()))
+    typer.echo(matrix_report(catalog, met, output, kind=kind, width=width_of(sys.stdout)))
     if report is not None:
         _write(report, matrix_report(catalog, met, SeriesOutput.HTML, kind=kind, width=0))
 

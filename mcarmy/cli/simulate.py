@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.options import CatalogOption, chosen_seed, terminal_width
+from mcarmy.cli.options import CatalogOption, chosen_seed
 from mcarmy.cli.series_options import (
     DaskOption,
     GamesOption,
@@ -32,6 +33,7 @@ from mcarmy.cli.series_options import (
 )
 from mcarmy.errors import CutShortError, UsageError
 from mcarmy.report.series_output import SeriesOutput
+from mcarmy.report.terminal import width_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -253,7 +255,7 @@ def _deliver(
     from mcarmy.cli.files import write_text
     from mcarmy.report.series import series_report
 
-    typer.echo(series_report(catalog, series, output, width=terminal_width()))
+    typer.echo(series_report(catalog, series, output, width=width_of(sys.stdout)))
     path = series.path
     if output is SeriesOutput.TABLE and series.findings.picks:
         typer.echo(f"The games are in {path}; `mcarmy replay {path} --pick closest` shows one.")

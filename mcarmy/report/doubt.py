@@ -12,6 +12,7 @@ from mcarmy.errors import UsageError
 from mcarmy.report.card_view import plain
 from mcarmy.report.origins import as_values, standing, told_by
 from mcarmy.report.tables import TableOutput, as_json, comma_separated, markdown, table
+from mcarmy.report.terminal import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +63,7 @@ def doubt(catalog: Catalog, output: TableOutput, *, kind: str | None, width: int
     brief = [[*row[:4], shorten(row[4], LONGEST, placeholder=" …"), row[5]] for row in rows]
     first = 0 if kind is None else 1
     shown = table(COLUMNS[first:], [row[first:] for row in brief], width=width)
-    return f"{shown}\n\n{_summary(values)}"
+    return f"{shown}\n\n{wrapped([_summary(values)], width)}"
 
 
 def _known_kind(written: str) -> str:

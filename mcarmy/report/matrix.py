@@ -37,12 +37,11 @@ def matrix_report(
         return as_json(as_values(head, met, kind))
     if output is SeriesOutput.HTML:
         return _page(head, met, kind)
-    rows = _meeting_rows(met)
     if output is SeriesOutput.CSV:
         extended = [[*row, *as_columns(head)] for row in _meeting_values(met)]
         return comma_separated((*VALUE_COLUMNS, *COLUMNS), extended)
     parts = [sentence(met, kind)]
-    tables = [(MEETING_COLUMNS, rows)]
+    tables = [(MEETING_COLUMNS, _meeting_rows(met))]
     if kind == "matrix":
         tables.insert(0, (RATING_COLUMNS, _rating_rows(met)))
     if output is SeriesOutput.MARKDOWN:

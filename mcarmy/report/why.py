@@ -27,10 +27,7 @@ SWAP_COLUMNS = (
     "95 % interval",
     "tried",
 )
-
-
-# shares of games, for programs
-VALUE_COLUMNS = (
+VALUE_COLUMNS = (  # shares of games, for programs
     "component",
     "best replacement",
     "wins then",
@@ -90,8 +87,8 @@ def sentences(catalog: Catalog, why: Explanation) -> list[str]:
     """How the match stands, which piece loses it and which wins it."""
     one, two = told_apart(why.matchup.armies[0]["name"], why.matchup.armies[1]["name"])
     base = why.base
-    share = f"{percent(base.rate)} of its games against {two}"
-    said = [f"{one} wins {share} (95 % interval {interval(base.low, base.high)})."]
+    won = f"{percent(base.rate)} of its games against {two}"
+    said = [f"{one} wins {won} (95 % interval {interval(base.low, base.high)})."]
     weak = [swap for swap in why.swaps if swap.low > 0]
     strong = [swap for swap in reversed(why.swaps) if swap.high < 0]
     if weak:
@@ -118,8 +115,8 @@ def _name(catalog: Catalog, key: str) -> str:
     return safe(entry.name)
 
 
-def _signed(share: float) -> str:
-    return f"{100 * share:+.1f}"
+def _signed(difference: float) -> str:
+    return f"{100 * difference:+.1f}"
 
 
 def _rows(catalog: Catalog, why: Explanation) -> list[list[str]]:
