@@ -140,13 +140,18 @@ class Seat:
 def _recorded(catalog: Catalog, path: Path, pick: str | None) -> tuple[Replay, str | None]:
     """The replay in a file, or one game of a run with what it was picked for."""
     from mcarmy.engine.errors import NotPlayableError
+    from mcarmy.report.terminal import safe
     from mcarmy.simulate import replay_file
-    from mcarmy.simulate.pick import picked_game
+    from mcarmy.simulate.pick import GameDiffersError, picked_game
 
     lines = read_text(path).splitlines()
     if lines and _is_run(lines[0]):
         picked = pick or "median"
-        return picked_game(catalog, path, picked), picked
+        try:
+            return picked_game(catalog, path, picked), picked
+        except GameDiffersError as error:
+            typer.echo(safe(str(error)), err=True)
+            raise typer.Exit(Exit.FINDINGS) from error
     if pick is not None:
         raise UsageError(f"{path} is one game; --pick is for runs.")
     if path.suffix in (".html", ".htm"):

@@ -66,12 +66,17 @@ def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, st
     """Write the picked games beside the page; gives their links by what they were picked for."""
     from mcarmy.report.replay_page import replay_page
     from mcarmy.report.sides import told_apart
-    from mcarmy.simulate.pick import picked_game
+    from mcarmy.report.terminal import safe
+    from mcarmy.simulate.pick import GameDiffersError, picked_game
     from mcarmy.simulate.replay import verify
 
     links = {}
     for pick in series.findings.picks:
-        game = picked_game(catalog, series.path, pick)
+        try:
+            game = picked_game(catalog, series.path, pick)
+        except GameDiffersError as error:
+            typer.echo(safe(str(error)), err=True)
+            continue
         one, two = game.header.armies
         watch = Audience(told_apart(one["name"], two["name"]), tell=False, film=True)
         verify(game, catalog, watch)

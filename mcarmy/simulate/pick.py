@@ -9,20 +9,28 @@ from typing import TYPE_CHECKING
 from mcarmy import __version__
 from mcarmy.catalog.names import suggestion
 from mcarmy.engine.start import codex_of
-from mcarmy.errors import UsageError
+from mcarmy.errors import McarmyError, UsageError
 from mcarmy.simulate.as_json import army_from_json, map_from_json
 from mcarmy.simulate.batch import seated
 from mcarmy.simulate.findings import findings
 from mcarmy.simulate.replay import Replay, record
 from mcarmy.simulate.run_file import matchup_of, read_run
+from mcarmy.simulate.tally import Tally
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from mcarmy.catalog import Catalog
+    from mcarmy.engine.game import Game
+    from mcarmy.simulate.run_file import Run
     from mcarmy.simulate.tally import Row
 
+PROGRAM = f"mcarmy {__version__}"
 MOST_SHOWN = 20  # letters of a pick, more than the number of any game has
+
+
+class GameDiffersError(McarmyError):
+    """A game of a run does not end as it did: what would be shown is another game."""
 
 
 def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
@@ -40,7 +48,13 @@ def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
         raise UsageError(_not_there(path, pick, known, rows))
     order = (1, 0) if game % 2 else (0, 1)
     one, two = (army_from_json(match.armies[side], match.format, catalog) for side in order)
-    _, replay = record(
+    tallies: list[Tally] = []
+
+    def count(table: Game) -> Tally:
+        tallies.append(Tally(table))
+        return tallies[0]
+
+    outcome, replay = record(
         catalog,
         codex_of(catalog),
         (one, two),
@@ -49,11 +63,40 @@ def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
         seed=match.seed,
         game=game // 2,
         names=(match.policies[order[0]], match.policies[order[1]]),
-        program=f"mcarmy {__version__}",
+        program=PROGRAM,
         round_cap=match.round_cap,
         quiet_cap=match.quiet_cap,
+        watch=count,
     )
+    now = tallies[0].row(game, outcome, swapped=bool(game % 2))
+    if (difference := _difference(rows[game], now)) is not None:
+        raise GameDiffersError(
+            f"{path}: game {game} does not play as it did. {difference} {_cause(run)}"
+        )
     return replay
+
+
+def _difference(then: Row, now: Row) -> str | None:
+    """How a game that came to an end then went otherwise now."""
+    if then["reason"] == "error" or all(then[key] == now[key] for key in now):
+        return None
+    differing = ", ".join(key for key in now if then[key] != now[key])
+    return f"{_told(then)} then, {_told(now)} now; what differs: {differing}."
+
+
+def _told(row: Row) -> str:
+    one, two = row["points"]
+    winner = "Nobody" if row["winner"] is None else row["winner"]
+    return f"{winner} won ({row['reason']}) with {one} to {two} points in {row['rounds']} rounds"
+
+
+def _cause(run: Run) -> str:
+    if run.program != PROGRAM:
+        return f"It was played by {run.program} and this is {PROGRAM}: use that version to see it."
+    return (
+        "This happens with a policy that was changed, or with a policy that takes luck from "
+        "elsewhere than its seed: mend the policy and play the run anew."
+    )
 
 
 def _number(pick: str, known: dict[str, int]) -> int | None:

@@ -104,8 +104,14 @@ class RunFile:
         """Take in the rows of an earlier part; a last line cut short is forgotten."""
         run = read_run(self.path)
         mine = self._header()
+        if run.program != mine["program"]:
+            raise UsageError(
+                f"{self.path} was begun by {run.program} and this is {mine['program']}: games of "
+                "two versions do not mix. Go on with that version, or name another file to play "
+                "anew."
+            )
         for key in mine:
-            if run.header.get(key) != mine[key] and key != "program":
+            if run.header.get(key) != mine[key]:
                 raise UsageError(
                     f"{self.path} is a run of something else: its `{key}` differs. "
                     "Resume it with the same lists and options, or name another file."
@@ -124,6 +130,11 @@ class Run:
     rows: dict[int, Row]
     ending: dict[str, Any]  # what was counted, empty if the run was cut short
     sound: int  # bytes of whole lines
+
+    @property
+    def program(self) -> str:
+        """The program and version that played it."""
+        return str(self.header["program"])
 
     def again(self) -> dict[int, Row]:
         """The rows to go on from: games that broke down are given another chance."""
@@ -175,7 +186,11 @@ def _value(line: bytes) -> dict[str, Any]:
 
 def _is_header(header: dict[str, Any]) -> bool:
     """Whether the header has all that a matchup is made of."""
-    return is_setting(header) and are_texts(header.get("overlays"))
+    return (
+        is_setting(header)
+        and are_texts(header.get("overlays"))
+        and isinstance(header.get("program"), str)
+    )
 
 
 def _is_ending(value: dict[str, Any]) -> bool:

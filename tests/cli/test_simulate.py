@@ -258,6 +258,25 @@ def test_a_disk_without_room_for_the_first_line_is_told_and_leaves_nothing(tmp_p
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_game_that_plays_otherwise_than_it_did_is_not_shown(tmp_path: Path) -> None:
+    own = tmp_path / "own.py"
+    few = ("--games", "2", "--jobs", "1")
+    own.write_text("from mcarmy.policies.greedy import GreedyPolicy as Own\n", encoding="utf-8")
+    first = ("--seed", "3", "--run", "run.jsonl", "--policy-a", "own.py:Own")
+    assert mcarmy("simulate", A, B, *few, *first, folder=tmp_path).code == 0
+
+    own.write_text("from mcarmy.policies.random import RandomPolicy as Own\n", encoding="utf-8")
+    page = ("--resume", "run.jsonl", "--report", "page.html", "--replays")
+    written = mcarmy("simulate", A, B, *few, *page, folder=tmp_path)
+    shown = mcarmy("replay", "run.jsonl", "--pick", "0", folder=tmp_path)
+
+    assert written.code == 0
+    assert written.err.count("does not play as it did") == 5
+    assert [path.name for path in tmp_path.glob("*.html")] == ["page.html"]
+    assert (shown.code, shown.out) == (1, "")
+    assert "run.jsonl: game 0 does not play as it did" in shown.err
+
+
 @pytest.mark.parametrize("one", ["--log", "--replay=game.html"])
 def test_one_game_and_a_report_on_many_are_asked_for_apart(tmp_path: Path, one: str) -> None:
     ran = mcarmy("simulate", A, B, one, "--report", "report.html", folder=tmp_path)

@@ -18,13 +18,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mcarmy import __version__
 from mcarmy.army.load import load_army
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.errors import UsageError
 from mcarmy.report.series import as_values, error_lines
 from mcarmy.simulate import workers
 from mcarmy.simulate.batch import Matchup, StopRule
-from mcarmy.simulate.pick import picked_game
+from mcarmy.simulate.pick import GameDiffersError, picked_game
 from mcarmy.simulate.run_file import read_run
 from mcarmy.simulate.series import Series, matchup, play_series
 
@@ -358,6 +359,56 @@ def test_a_number_beyond_all_numbers_picks_nothing(catalog: Catalog, tmp_path: P
         picked_game(catalog, path, "9" * 5000)
 
     assert "Pick one of shortest, longest, " in str(refused.value)
+
+
+def altered(path: Path, number: int, **values: object) -> None:
+    """Write other values into a line of a run."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[number] = json.dumps({**json.loads(lines[number]), **values})
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def test_games_of_two_versions_do_not_mix(catalog: Catalog, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    played(catalog, path, "Wanderer", jobs=1, pairs=1)
+    altered(path, 0, program="mcarmy 0.0.9", catalog="of then")
+    before = path.read_bytes()
+
+    with pytest.raises(UsageError) as refused:
+        played(catalog, path, "Wanderer", jobs=1, pairs=2)
+
+    assert str(refused.value) == (
+        f"{path} was begun by mcarmy 0.0.9 and this is mcarmy {__version__}: games of two versions "
+        "do not mix. Go on with that version, or name another file to play anew."
+    )
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("program", "why"),
+    [
+        (f"mcarmy {__version__}", "a policy that takes luck from elsewhere than its seed"),
+        ("mcarmy 0.0.9", f"by mcarmy 0.0.9 and this is mcarmy {__version__}: use that version"),
+    ],
+)
+def test_a_picked_game_that_plays_otherwise_than_it_did_is_told(
+    catalog: Catalog, tmp_path: Path, program: str, why: str
+) -> None:
+    path = tmp_path / "run.jsonl"
+    played(catalog, path, "Wanderer", jobs=1, pairs=1)
+    row = read_run(path).rows[1]
+    altered(path, 0, program=program)
+    altered(path, 2, points=[row["points"][0] + 1, row["points"][1]])
+
+    with pytest.raises(GameDiffersError) as refused:
+        picked_game(catalog, path, "1")
+
+    told = str(refused.value)
+    one, two = row["points"]
+    assert told.startswith(f"{path}: game 1 does not play as it did. ")
+    assert f"{one + 1} to {two} points in {row['rounds']} rounds then" in told
+    assert f"{one} to {two} points in {row['rounds']} rounds now" in told
+    assert why in told
 
 
 def test_the_picks_are_those_of_the_games_that_counted(catalog: Catalog, tmp_path: Path) -> None:
