@@ -36,11 +36,13 @@ def table(headers: Sequence[str], rows: Sequence[Sequence[Cell]], *, width: int)
 
     tabulate.MIN_PADDING = 0  # else a column is two wider than its header, needed or not
     shown = _safe_rows(rows)
+    widths = _column_widths(headers, shown, width)
     return tabulate.tabulate(
         shown,
         headers=headers,
         tablefmt="simple",
-        maxcolwidths=_column_widths(headers, shown, width),
+        maxcolwidths=widths,
+        maxheadercolwidths=widths,
         disable_numparse=True,
     )
 
@@ -81,7 +83,7 @@ def _safe_rows(rows: Sequence[Sequence[Cell]]) -> list[list[str]]:
     return [["" if cell is None else safe(str(cell)) for cell in row] for row in rows]
 
 
-def _column_widths(headers: Sequence[str], rows: list[list[str]], width: int) -> list[int | None]:
+def _column_widths(headers: Sequence[str], rows: list[list[str]], width: int) -> list[int]:
     """Narrow the widest columns, one character at a time, until the table fits.
 
     Prose gives way first, but not below what reads well; then the others down to their longest
@@ -104,7 +106,7 @@ def _column_widths(headers: Sequence[str], rows: list[list[str]], width: int) ->
             if not candidates:
                 break
             widths[max(candidates, key=lambda i: widths[i])] -= 1
-    return list(widths)
+    return widths
 
 
 def _least_widths(headers: Sequence[str], rows: list[list[str]]) -> list[int]:
