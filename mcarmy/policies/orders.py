@@ -64,13 +64,12 @@ def promise(situation: Situation, unit: int) -> Promise:
     at = situation.hex[unit]
     away = situation.distance[at]
     left = kind.health - situation.wounds[unit]
-    range_of = situation.appraisal.range_of
-    ours_at_most = range_of(kind) + kind.speed
+    ours_at_most = situation.appraisal.range_of(kind) + kind.speed
     now = later = need = 0.0
     way = kind.speed
     for enemy in situation.enemies:
         far = away[enemy.hex]
-        if far > ours_at_most and far > range_of(enemy.kind) + enemy.kind.speed:
+        if far > ours_at_most and far > enemy.strikes:
             continue
         ours = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
         if ours.reach:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -22,12 +23,19 @@ def prizes(view: View, appraisal: Appraisal) -> list[float]:
     Armies that kill off each other's only answers end with units that cannot hurt each other.
     """
     duel, kind = appraisal.duel, view.kind
-    ours = [(unit, kind[unit]) for unit in view.units(view.player)]
-    theirs = [(unit, kind[unit]) for unit in view.units(view.opponent)]
+    ours = Counter(kind[unit] for unit in view.units(view.player))
+    theirs = Counter(kind[unit] for unit in view.units(view.opponent))
+    worth = dict.fromkeys(theirs, 1 + LAST / max(1, theirs.total()))
+    dear = dict.fromkeys(ours, 1.0)
+    for other, many in theirs.items():
+        able = [own for own in ours if duel(own, other, other.health, 0).reach]
+        number = sum(ours[own] for own in able)
+        worth[other] += HARDENED / max(1, number)
+        for own in able:
+            dear[own] += many * DEAR / (number * number)
     found = [1.0] * len(kind)
-    for enemy, other in theirs:
-        able = [unit for unit, own in ours if duel(own, other, other.health, 0).reach]
-        found[enemy] += HARDENED / max(1, len(able)) + LAST / len(theirs)
-        for unit in able:
-            found[unit] += DEAR / (len(able) * len(able))
+    for unit in view.units(view.opponent):
+        found[unit] = worth[kind[unit]]
+    for unit in view.units(view.player):
+        found[unit] = dear[kind[unit]]
     return found

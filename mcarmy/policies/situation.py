@@ -74,6 +74,8 @@ class Enemy(NamedTuple):
     guards: bool
     prize: float
     """How much more than its points it counts to destroy it."""
+    strikes: int
+    """How far it can come and hit."""
 
 
 class Place(NamedTuple):
@@ -122,6 +124,7 @@ class Situation:
         """The enemies on the map."""
         view, guards, prizes = self.view, self.guards, self.prizes
         kind, wounds, hexes, rear, token = self.kind, self.wounds, self.hex, self.rear, view.token
+        range_of = self.appraisal.range_of
         return tuple(
             [
                 Enemy(
@@ -133,6 +136,7 @@ class Situation:
                     token[enemy] > 0,
                     bool(guards >> enemy & 1),
                     prizes[enemy],
+                    range_of(kind[enemy]) + kind[enemy].speed,
                 )
                 for enemy in view.units(view.opponent)
             ]
