@@ -63,11 +63,11 @@ class Climbing(StatusLine):
     def met(self, each: Encounter) -> None:
         """After a game; a line stays once all of theirs are played."""
         stand = f"{each.one} - {each.other}: {each.won} won, {each.lost} lost of {each.games}"
-        if each.games < self.games:
-            self.draw(f"{stand}, {self.games - each.games} to go")
+        left = self.games - each.games - each.broken
+        if left:
+            self.draw(f"{stand}, {left} to go")
         else:
-            self.clear()
-            sys.stderr.write(f"{stand}\n")
+            self.draw(f"{stand}\n")
 
 
 class Progress(StatusLine):

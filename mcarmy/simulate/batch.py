@@ -48,6 +48,10 @@ class Matchup:
         """The id of the format."""
         return format_id(self.format)
 
+    def table(self) -> Table:
+        """Where its games are played."""
+        return Table(self)
+
 
 @dataclass(frozen=True, slots=True)
 class StopRule:

@@ -8,12 +8,10 @@ their games would end by the cap whoever plays.
 
 from __future__ import annotations
 
-import signal
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations, count, repeat
+from itertools import combinations, count
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.drafts import checked, text_of
@@ -29,9 +27,11 @@ from mcarmy.policies import make_policy
 from mcarmy.policies.appraisal import Appraisal
 from mcarmy.simulate.match import play
 from mcarmy.simulate.statistics import Rating, ratings, wilson
+from mcarmy.simulate.tally import Row, broken
+from mcarmy.simulate.workers import workers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from mcarmy.army.model import Army
     from mcarmy.engine.game import Game
@@ -61,12 +61,18 @@ class Encounter:
     undecided: int = 0
     """Games that ended by a cap, whoever was ahead (WIN-5)."""
 
-    def count(self, winner: int | None, reason: str) -> None:
+    broken: int = 0
+    """Games that broke down: they are none of the games and count for nobody."""
+
+    def count(self, row: Row) -> None:
         """Take in one game."""
+        if row["reason"] == "error":
+            self.broken += 1
+            return
         self.games += 1
-        self.won += winner == 0
-        self.lost += winner == 1
-        self.undecided += reason in UNDECIDED
+        self.won += row["winner"] == "A"
+        self.lost += row["winner"] == "B"
+        self.undecided += row["reason"] in UNDECIDED
 
     @property
     def score(self) -> float:
@@ -80,12 +86,23 @@ class Encounter:
 
 
 @dataclass(frozen=True, slots=True)
+class Breakdown:
+    """A game of two policies that broke down, and why."""
+
+    one: str
+    other: str
+    game: int
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ladder:
     """The ratings of some policies and the games behind them."""
 
     suite: Suite
     ratings: list[Rating]
     encounters: list[Encounter]
+    breakdowns: list[Breakdown]
     complete: bool
     """False if it was interrupted: then it stands on the games played until then."""
 
@@ -146,6 +163,52 @@ class Table:
         return winner, outcome.reason
 
 
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """Everything a worker needs to know to play any game of a ladder.
+
+    The games are numbered through: those of the first two policies, then those of the next two.
+    """
+
+    suite: Suite
+    pairs: tuple[tuple[str, str], ...]
+    games: int
+    """Of each two."""
+
+    def table(self) -> LadderTable:
+        """Where its games are played."""
+        return LadderTable(self)
+
+    def breakdown(self, row: Row) -> Breakdown:
+        """Whose game broke down."""
+        pair, game = divmod(row["game"], self.games)
+        one, other = self.pairs[pair]
+        return Breakdown(one, other, game, row["error"])
+
+
+class LadderTable:
+    """A worker's own table with all the armies that it will need."""
+
+    def __init__(self, climb: Climb) -> None:
+        self._climb = climb
+        self._table = Table(climb.suite)
+        for pair in range(min(ARMIES, climb.games // 2)):
+            self._table.start(2 * pair)  # what cannot be played is told before hours of play
+
+    def play(self, number: int) -> Row:
+        """Play one game; one that breaks down becomes a row of its own."""
+        pair, game = divmod(number, self._climb.games)
+        try:
+            winner, reason = self._table.play(self._climb.pairs[pair], game)
+        except Exception as error:  # noqa: BLE001  # a crashed game must not stop the others
+            return broken(number, f"{type(error).__name__}: {error}")
+        return {
+            "game": number,
+            "winner": None if winner is None else "AB"[winner],
+            "reason": str(reason),
+        }
+
+
 def climb(
     names: list[str],
     suite: Suite,
@@ -161,52 +224,30 @@ def climb(
     if len(set(names)) != len(names) or len(names) < 2:
         raise UsageError("A ladder needs two or more different policies.")
     for name in names:
-        make_policy(name, "0")  # a name nobody knows is told before hours of play
-    met = [Encounter(*pair) for pair in combinations(names, 2)]
+        make_policy(name, f"{suite.seed}/0/0")  # a name nobody knows is told before hours of play
+    contest = Climb(suite, tuple(combinations(names, 2)), games)
+    met = [Encounter(*pair) for pair in contest.pairs]
+    broken_down: list[Row] = []
     complete = False
     with suppress(KeyboardInterrupt):
-        for number, (winner, reason) in enumerate(_played(names, suite, games, jobs)):
-            each = met[number // games]
-            each.count(winner, reason)
+        for row in workers(jobs)(contest, iter(range(len(met) * games))):
+            each = met[row["game"] // games]
+            each.count(row)
+            if row["reason"] == "error":
+                broken_down.append(row)
             if watch is not None:
                 watch(each)
         complete = True
-    return _ladder(names, suite, [each for each in met if each.games], complete=complete)
+    finished = [each for each in met if each.games]
+    broken_down.sort(key=itemgetter("game"))
+    breakdowns = [contest.breakdown(row) for row in broken_down]
+    return Ladder(suite, _rated(names, finished), finished, breakdowns, complete)
 
 
-def _ladder(names: list[str], suite: Suite, met: list[Encounter], *, complete: bool) -> Ladder:
+def _rated(names: list[str], met: list[Encounter]) -> list[Rating]:
     rated = [name for name in names if any(name in (each.one, each.other) for each in met)]
     results = [
         (rated.index(each.one), rated.index(each.other), float(each.games), each.score * each.games)
         for each in met
     ]
-    return Ladder(suite, ratings(rated, results), met, complete)
-
-
-def _played(
-    names: list[str], suite: Suite, games: int, jobs: int
-) -> Iterator[tuple[int | None, str]]:
-    pairs = [pair for pair in combinations(names, 2) for _ in range(games)]
-    numbers = [number for _ in combinations(names, 2) for number in range(games)]
-    if jobs == 1:
-        yield from map(_play, repeat(suite), pairs, numbers)
-        return
-    pool = ProcessPoolExecutor(jobs, initializer=_deaf)
-    try:
-        yield from pool.map(_play, repeat(suite), pairs, numbers)
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _deaf() -> None:
-    """An interruption is for the process that asked for the games."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play(suite: Suite, names: tuple[str, str], game: int) -> tuple[int | None, str]:
-    return _table(suite).play(names, game)
-
-
-@lru_cache(maxsize=2)
-def _table(suite: Suite) -> Table:
-    return Table(suite)
+    return ratings(rated, results)

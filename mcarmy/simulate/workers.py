@@ -6,23 +6,34 @@ import os
 import sys
 from collections import Counter, deque
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from mcarmy.errors import McarmyError
-from mcarmy.simulate.batch import Matchup, Table
 from mcarmy.simulate.tally import Row, broken
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from multiprocessing.connection import Connection
     from multiprocessing.context import BaseContext
-
-    from mcarmy.simulate.batch import Workers
 
 AHEAD = 2  # games a worker has before it, so that it never waits
 MOST_TRIES = 3  # of a game during which workers die
 MOST_BARREN = 20  # workers in a row that died without a game
 LOST = "the worker process died whenever it played this game"
+
+
+class Contest(Protocol):
+    """Everything a worker needs to know to play any game of a run; it can be sent and compared."""
+
+    def table(self) -> Table:
+        """What has to be set up only once."""
+
+
+class Table(Protocol):
+    """Where a worker plays."""
+
+    def play(self, game: int) -> Row:
+        """Play one game; one that breaks down becomes a row of its own."""
 
 
 class WorkersDieError(McarmyError):
@@ -34,28 +45,28 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def workers(jobs: int) -> Workers:
+def workers(jobs: int) -> Callable[[Contest, Iterator[int]], Iterator[Row]]:
     """So many processes of this machine; one is this process itself."""
     if jobs == 1:
         return in_this_process
 
-    def play(matchup: Matchup, games: Iterator[int]) -> Iterator[Row]:
-        return in_processes(matchup, games, jobs)
+    def play(contest: Contest, games: Iterator[int]) -> Iterator[Row]:
+        return in_processes(contest, games, jobs)
 
     return play
 
 
-def in_this_process(matchup: Matchup, games: Iterator[int]) -> Iterator[Row]:
+def in_this_process(contest: Contest, games: Iterator[int]) -> Iterator[Row]:
     """One game after the other."""
-    table = Table(matchup)
+    table = contest.table()
     for game in games:
         yield table.play(game)
 
 
-def in_processes(matchup: Matchup, games: Iterator[int], jobs: int) -> Iterator[Row]:
+def in_processes(contest: Contest, games: Iterator[int], jobs: int) -> Iterator[Row]:
     """Games on several cores, their rows as they come."""
-    _prepare(matchup)
-    crew = Crew(matchup, games, jobs)
+    _prepare(contest)
+    crew = Crew(contest, games, jobs)
     try:
         while crew.deal():
             yield from crew.rows()
@@ -70,8 +81,8 @@ class Crew:
     the first that it owes.
     """
 
-    def __init__(self, matchup: Matchup, games: Iterator[int], jobs: int) -> None:
-        self._matchup = matchup
+    def __init__(self, contest: Contest, games: Iterator[int], jobs: int) -> None:
+        self._contest = contest
         self._games = games
         self._jobs = jobs
         self._returned: deque[int] = deque()
@@ -99,7 +110,7 @@ class Crew:
         if freest is not None and (not freest.owed or len(crew) == self._jobs):
             return freest
         try:
-            fresh = Worker(self._matchup)
+            fresh = Worker(self._contest)
         except OSError as error:
             if freest is None:
                 raise WorkersDieError(
@@ -153,12 +164,12 @@ class Crew:
 class Worker:
     """A process that plays, seen from outside."""
 
-    def __init__(self, matchup: Matchup) -> None:
+    def __init__(self, contest: Contest) -> None:
         context = _context()
         self.pipe, theirs = context.Pipe()
         self.owed: deque[int] = deque()
         self.ready = False  # it has been set up and plays
-        self._process = context.Process(target=_work, args=(matchup, theirs), daemon=True)  # type: ignore[attr-defined]
+        self._process = context.Process(target=_work, args=(contest, theirs), daemon=True)  # type: ignore[attr-defined]
         with _undisturbed():
             self._process.start()
         theirs.close()
@@ -209,33 +220,34 @@ def _undisturbed() -> Iterator[None]:
 
 # In a worker process
 
-_table: Table | None = None
+_laid: tuple[Contest, Table] | None = None
 
 
-def _prepare(matchup: Matchup) -> None:
+def _prepare(contest: Contest) -> Table:
     """Have the table ready; where processes are forked, every worker finds it set up."""
-    global _table  # noqa: PLW0603
-    if _table is None or _table.matchup != matchup:
-        _table = Table(matchup)
+    global _laid  # noqa: PLW0603
+    if _laid is None or _laid[0] != contest:
+        _laid = (contest, contest.table())
+    return _laid[1]
 
 
-def _work(matchup: Matchup, pipe: Connection) -> None:
+def _work(contest: Contest, pipe: Connection) -> None:
     """Say that all is set up, then play what is asked for, for ever."""
-    _set_up(matchup)
-    assert _table is not None
+    table = _set_up(contest)
     pipe.send(None)
     while True:
-        pipe.send(_table.play(pipe.recv()))
+        pipe.send(table.play(pipe.recv()))
 
 
-def _set_up(matchup: Matchup) -> None:
+def _set_up(contest: Contest) -> Table:
     import gc
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the run
     _leave_with_the_parent()
-    _prepare(matchup)
+    table = _prepare(contest)
     gc.freeze()  # what is there stays: looking through it would copy memory shared with the parent
+    return table
 
 
 def _leave_with_the_parent() -> None:

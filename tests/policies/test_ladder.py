@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.errors import UsageError
+from mcarmy.cli.progress import Climbing
+from mcarmy.errors import McarmyError, UsageError
 from mcarmy.report.ladder import ladder as report
 from mcarmy.report.tables import TableOutput
-from mcarmy.simulate.ladder import Encounter, Suite, Table, climb
+from mcarmy.simulate.ladder import Breakdown, Encounter, Suite, Table, climb
+from mcarmy.simulate.workers import LOST
 from tests.cli.running import mcarmy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 SUITE = Suite("skirmish", 1)
+POLICIES = Path("tests/simulate/policies.py").resolve()
 
 
 def test_greedy_stands_above_random() -> None:
@@ -103,12 +112,139 @@ def interrupt_at(games: int) -> Callable[[Encounter], None]:
     return watch
 
 
-def test_a_ladder_on_the_command_line_keeps_its_progress_out_of_the_answer() -> None:
+def test_a_ladder_on_the_command_line_tells_its_progress_to_terminals_only() -> None:
     ran = mcarmy("ladder", "random", "greedy", "--games", "2", "--jobs", "1", "--output", "json")
 
     assert ran.code == 0
     assert json.loads(ran.out)["encounters"][0]["games"] == 2
-    assert ran.err == "random - greedy: 0 won, 2 lost of 2\n"
+    assert ran.err == ""
+
+
+def test_a_terminal_keeps_a_line_of_every_two_policies(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+
+    with Climbing(3) as status:
+        status.met(Encounter("random", "greedy", games=1, lost=1))
+        status.met(Encounter("random", "greedy", games=2, lost=2, broken=1))
+
+    assert capsys.readouterr().err == (
+        "\r\x1b[Krandom - greedy: 0 won, 1 lost of 1, 2 to go"
+        "\r\x1b[Krandom - greedy: 0 won, 2 lost of 2\n"
+        "\r\x1b[K"
+    )
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_game_that_breaks_down_is_counted_apart(jobs: int) -> None:
+    fragile = f"{POLICIES}:Fragile"
+
+    found = climb([fragile, "random"], SUITE, games=8, jobs=jobs)
+
+    assert found.complete
+    assert [(each.games, each.broken) for each in found.encounters] == [(6, 2)]
+    assert found.breakdowns == [
+        Breakdown(fragile, "random", game, "ZeroDivisionError: no plan") for game in (4, 5)
+    ]
+
+
+def test_a_ladder_of_broken_games_tells_why(tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text(BROKEN)
+
+    ran = mcarmy("ladder", f"{path}:Broken", "random", "--games", "2", "--jobs", "1")
+
+    assert (ran.code, ran.err) == (0, "")
+    assert "Game 0 of " in ran.out
+    assert "broke down and is not counted: RuntimeError: lost" in " ".join(ran.out.split())
+
+
+BROKEN = """
+class Broken:
+    def __init__(self, seed):
+        pass
+
+    def choose(self, view, decision):
+        raise RuntimeError("lost")
+"""
+
+
+def test_a_game_that_kills_its_worker_is_the_only_one_given_up() -> None:
+    ran = subprocess.run(command("Deadly"), capture_output=True, check=True)
+    told = json.loads(ran.stdout)
+
+    assert ran.stderr == b""
+    assert told["encounters"][0]["games"] == 6
+    assert [(each["game"], each["error"]) for each in told["errors"]] == [(4, LOST), (5, LOST)]
+
+
+def test_a_worker_killed_once_costs_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = tmp_path / "killed"
+    monkeypatch.setenv("MCARMY_TEST_MARK", str(mark))
+    disturbed = subprocess.run(command("Victim"), capture_output=True, check=True)
+    was_killed = mark.exists()
+    calm = subprocess.run(command("Victim", "--jobs", "1"), capture_output=True, check=True)
+
+    assert was_killed
+    assert disturbed.stdout == calm.stdout
+
+
+def command(policy: str, *more: str) -> list[str]:
+    """A ladder of eight games in which this policy takes part."""
+    options = ["--games", "8", "--jobs", "2", "--output", "json", *more]
+    return [sys.executable, "-m", "mcarmy", "ladder", f"{POLICIES}:{policy}", "random", *options]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_does_not_wait_for_a_game(tmp_path: Path, jobs: str) -> None:
+    path, mark = tmp_path / "slow.py", tmp_path / "asleep"
+    path.write_text(SLOW)
+    policies = [f"{path}:Slow", f"{POLICIES}:Wanderer"]
+    options = ["--games", "8", "--jobs", jobs, "--output", "json"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "mcarmy", "ladder", *policies, *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "MCARMY_TEST_MARK": str(mark)},
+        start_new_session=True,
+    )
+    for _ in range(600):
+        if mark.exists():
+            break
+        time.sleep(0.05)
+    time.sleep(0.5)
+    os.killpg(process.pid, signal.SIGINT)
+
+    out, err = process.communicate(timeout=30)
+
+    assert (process.returncode, err) == (130, b"Interrupted: what was played counts.\n")
+    assert json.loads(out)["encounters"][0]["games"] in (1, 2)
+
+
+SLOW = """
+import os, pathlib, random, time
+
+class Slow:
+    # Falls asleep in the second pair.
+
+    def __init__(self, seed):
+        self.pair = seed.split("/")[1]
+        self.luck = random.Random(seed)
+
+    def choose(self, view, decision):
+        if self.pair != "0":
+            pathlib.Path(os.environ["MCARMY_TEST_MARK"]).touch()
+            time.sleep(600)
+        return self.luck.choice(list(decision.options))
+"""
+
+
+def test_a_format_that_nobody_knows_ends_the_ladder_before_the_first_game() -> None:
+    with pytest.raises(McarmyError):
+        climb(["random", "greedy"], Suite("nonsense", 1), games=2, jobs=2)
 
 
 @pytest.mark.parametrize("names", [["greedy"], ["greedy", "greedy"], ["greedy", "nobody"]])
