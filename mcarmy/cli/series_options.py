@@ -105,6 +105,11 @@ def spread_over(dask: str | None, catalog: Catalog) -> Workers | None:
     """The cluster asked for, or none: then the games are played here."""
     if dask is None:
         return None
+    from mcarmy.cli.progress import StatusLine
     from mcarmy.simulate.cluster import cluster
 
-    return cluster(dask, catalog.digest)
+    def tell(line: str) -> None:
+        StatusLine().clear()
+        typer.echo(line, err=True)
+
+    return cluster(dask, catalog.digest, tell)

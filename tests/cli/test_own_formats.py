@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from mcarmy import __version__
 from mcarmy.catalog import load_catalog
 from mcarmy.simulate.cluster import play_block
 from mcarmy.simulate.run_file import matchup_of, read_run
@@ -152,8 +153,9 @@ def test_processes_play_the_same_as_one(folder: Path, tmp_path: Path) -> None:
 def test_a_worker_elsewhere_needs_no_format_file(folder: Path) -> None:
     run = read_run(folder / "run.jsonl")
     sent = pickle.loads(pickle.dumps(matchup_of(run.header)))
+    made = (__version__, load_catalog().digest)
 
-    assert play_block(sent, load_catalog().digest, (0, 3)) == [run.rows[0], run.rows[3]]
+    assert play_block(sent, made, (0, 3)) == [run.rows[0], run.rows[3]]
 
 
 @pytest.mark.parametrize("change", [{"points": "many"}, {"slots": {}}, {"official": None}])

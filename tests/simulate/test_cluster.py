@@ -8,17 +8,20 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from mcarmy import __version__
 from mcarmy.army.load import load_army
 from mcarmy.catalog import Catalog, load_catalog
-from mcarmy.errors import UsageError
+from mcarmy.errors import CutShortError, UsageError
 from mcarmy.report.series import as_values
-from mcarmy.simulate.batch import Matchup, StopRule
-from mcarmy.simulate.cluster import cluster
+from mcarmy.simulate.batch import Matchup, StopRule, Table
+from mcarmy.simulate.cluster import cluster, table_of
+from mcarmy.simulate.run_file import read_run
 from mcarmy.simulate.series import matchup, play_series
 from mcarmy.simulate.workers import LOST
 
@@ -84,6 +87,15 @@ class Cluster:
     def client(self) -> Any:
         return distributed.Client(self.address, set_as_default=False)
 
+    def lose_scheduler(self) -> None:
+        self._scheduler.kill()
+        self._scheduler.wait()
+
+    def lose_workers(self) -> None:
+        for worker in self.workers:
+            worker.kill()
+            worker.wait()
+
     def stop(self) -> None:
         for process in (*self.workers, self._scheduler):
             process.kill()
@@ -109,7 +121,7 @@ def test_a_scheduler_without_workers_is_told(
             StopRule(4),
             jobs=1,
             path=tmp_path / "run",
-            spread=cluster(running.address, catalog.digest),
+            spread=cluster(running.address, catalog.digest, print),
         )
 
 
@@ -124,7 +136,7 @@ def test_a_worker_of_the_cluster_killed_in_the_middle_of_a_game_changes_no_digit
         StopRule(20),
         jobs=1,
         path=tmp_path / "there",
-        spread=cluster(running.address, catalog.digest),
+        spread=cluster(running.address, catalog.digest, print),
     )
     fates = {worker.poll() for worker in running.workers}
     here = play_series(
@@ -149,7 +161,7 @@ def test_a_game_that_kills_workers_of_the_cluster_is_the_only_one_given_up(
         StopRule(10),
         jobs=1,
         path=tmp_path / "run",
-        spread=cluster(running.address, catalog.digest),
+        spread=cluster(running.address, catalog.digest, print),
     )
 
     assert [(row["game"], row["error"]) for row in series.findings.errors] == [(4, LOST), (5, LOST)]
@@ -173,8 +185,67 @@ def test_a_cluster_with_another_catalog_is_refused(
             StopRule(4),
             jobs=1,
             path=tmp_path / "run",
-            spread=cluster(running.address, "0" * 24),
+            spread=cluster(running.address, "0" * 24, print),
         )
+
+
+def test_a_cluster_with_another_version_is_refused(
+    catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.have_workers(1)
+    monkeypatch.setattr("mcarmy.simulate.cluster.__version__", "9.9")
+
+    with pytest.raises(UsageError, match=f"has mcarmy {__version__} and this is mcarmy 9.9"):
+        play_series(
+            catalog,
+            match(catalog),
+            StopRule(4),
+            jobs=1,
+            path=tmp_path / "run",
+            spread=cluster(running.address, catalog.digest, print),
+        )
+
+
+def test_when_all_workers_are_gone_it_is_told_and_given_up_at_last(
+    catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.have_workers(1)
+    for name, seconds in {"LOOK": 0.1, "TELL_AFTER": 0.2, "GIVE_UP_AFTER": 0.6}.items():
+        monkeypatch.setattr(f"mcarmy.simulate.cluster.{name}", seconds)
+    told: list[str] = []
+
+    with pytest.raises(CutShortError, match="has had no workers for"):
+        play_series(
+            catalog,
+            match(catalog),
+            StopRule(2000),
+            jobs=1,
+            path=tmp_path / "run",
+            watch=lambda _: running.lose_workers(),
+            spread=cluster(running.address, catalog.digest, told.append),
+        )
+
+    assert len(told) == 1
+    assert told[0].startswith("All workers of the Dask cluster are gone; `dask worker tcp://")
+    assert read_run(tmp_path / "run").rows
+
+
+def test_a_worker_keeps_the_tables_that_were_used_last(
+    catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_up: list[int] = []
+
+    class Counted(Table):
+        def __init__(self, matchup: Matchup) -> None:
+            set_up.append(matchup.seed)
+
+    monkeypatch.setattr("mcarmy.simulate.cluster.Table", Counted)
+    monkeypatch.setattr("mcarmy.simulate.cluster.MOST_TABLES", 2)
+    monkeypatch.setattr("mcarmy.simulate.cluster._tables", {})
+    for seed in (1, 2, 1, 3, 1, 2):
+        table_of(replace(match(catalog), seed=seed), catalog.digest)
+
+    assert set_up == [1, 2, 3, 2]
 
 
 def test_an_address_where_nobody_answers_is_told(
@@ -189,7 +260,7 @@ def test_an_address_where_nobody_answers_is_told(
             StopRule(4),
             jobs=1,
             path=tmp_path / "run",
-            spread=cluster("tcp://127.0.0.1:9", catalog.digest),
+            spread=cluster("tcp://127.0.0.1:9", catalog.digest, print),
         )
 
 
@@ -197,4 +268,25 @@ def test_without_the_extra_one_line_says_how_to_get_it(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "distributed", None)
 
     with pytest.raises(UsageError, match=r"mcarmy\[cluster\]"):
-        cluster("tcp://127.0.0.1:9", "")
+        cluster("tcp://127.0.0.1:9", "", print)
+
+
+def test_a_scheduler_that_is_lost_is_told_in_a_line_and_costs_no_finished_game(
+    catalog: Catalog, running: Cluster, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It stands last, as nobody can play on the cluster any more."""
+    running.have_workers(1)
+
+    with pytest.raises(CutShortError, match=f"scheduler at {running.address} is gone"):
+        play_series(
+            catalog,
+            match(catalog),
+            StopRule(2000),
+            jobs=1,
+            path=tmp_path / "run",
+            watch=lambda _: running.lose_scheduler(),
+            spread=cluster(running.address, catalog.digest, print),
+        )
+
+    assert read_run(tmp_path / "run").rows
+    assert capfd.readouterr().err == ""
