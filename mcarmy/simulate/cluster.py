@@ -73,13 +73,15 @@ def cluster(address: str, digest: str, tell: Tell) -> Workers:
 @contextmanager
 def _without_log() -> Iterator[None]:
     """What the client would log of a lost scheduler is told in one line instead."""
-    log = logging.getLogger("distributed.client")
-    before = log.level
-    log.setLevel(logging.CRITICAL)
+    logs = [logging.getLogger(name) for name in ("distributed", "distributed.client")]
+    before = [log.level for log in logs]
+    for log in logs:
+        log.setLevel(logging.CRITICAL)
     try:
         yield
     finally:
-        log.setLevel(before)
+        for log, level in zip(logs, before, strict=True):
+            log.setLevel(level)
 
 
 class Connection:

@@ -59,7 +59,7 @@ class Cluster:
         self._file = folder / "scheduler.json"
         self._scheduler = self._start("dask_scheduler", "--port", "0")
         for _ in range(1000):
-            if self._file.exists():
+            if self._file.exists() and self._file.read_text().endswith("}"):  # to its end
                 break
             time.sleep(0.02)
         self.address: str = json.loads(self._file.read_text())["address"]
