@@ -38,11 +38,13 @@ def ladder(
 
     Example: mcarmy ladder random greedy --games 200
     """
+    from mcarmy.catalog import load_catalog
     from mcarmy.cli.progress import Climbing
     from mcarmy.report.ladder import ladder as report
     from mcarmy.simulate.ladder import Suite, climb
     from mcarmy.simulate.workers import cores
 
+    loaded = load_catalog(catalog)
     suite = Suite(format_, seed, tuple(str(path) for path in catalog))
     games += games % 2
     with Climbing(games) as status:
@@ -51,6 +53,6 @@ def ladder(
         kept = ": what was played counts" if found.encounters else " before a game was finished"
         typer.echo(f"Interrupted{kept}.", err=True)
     if found.encounters or found.breakdowns:
-        typer.echo(report(found, output, width=width_of(sys.stdout)))
+        typer.echo(report(loaded, found, output, width=width_of(sys.stdout)))
     if not found.complete:
         raise typer.Exit(Exit.INTERRUPTED)

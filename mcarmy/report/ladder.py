@@ -4,33 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.report.series import MOST_ERRORS
+from mcarmy.report.provenance import made_with
+from mcarmy.report.series import MOST_ERRORS, interval, percent, share
 from mcarmy.report.tables import TableOutput, as_json, comma_separated, markdown, table
 from mcarmy.report.terminal import safe, wrapped
 
 if TYPE_CHECKING:
+    from mcarmy.catalog import Catalog
     from mcarmy.report.tables import Cell
     from mcarmy.simulate.ladder import Encounter, Ladder
 
 RATED = ("policy", "rating", "95 %")
 PLAYED = ("policy", "against", "games", "won", "lost", "score", "95 %", "ended by cap", "broken")
+VALUES = (*PLAYED[:6], "low", "high", *PLAYED[7:], "program", "catalog", "format", "seed")
 
 
-def ladder(found: Ladder, output: TableOutput, *, width: int) -> str:
+def ladder(catalog: Catalog, found: Ladder, output: TableOutput, *, width: int) -> str:
     """A ladder in any form; CSV has the games only."""
-    rated, played = _rated(found), [_played(each) for each in found.encounters]
+    head = {**made_with(catalog), "format": found.suite.format, "seed": found.suite.seed}
     match output:
         case TableOutput.JSON:
-            return as_json(_values(found))
+            return as_json({**head, **_values(found)})
         case TableOutput.CSV:
-            return comma_separated(PLAYED, played)
-        case TableOutput.MARKDOWN:
-            parts = [markdown(RATED, rated), markdown(PLAYED, played), *_broken(found)]
-            return "\n\n".join(parts)
-        case TableOutput.TABLE:
-            tables = [table(RATED, rated, width=width), table(PLAYED, played, width=width)]
-            closing = _broken(found)
-            return "\n\n".join([*tables, *([wrapped(closing, width)] if closing else [])])
+            known = [head["program"], head["catalog"], head["format"], head["seed"]]
+            return comma_separated(VALUES, [[*_shares(each), *known] for each in found.encounters])
+    rated, played = _rated(found), [_played(each) for each in found.encounters]
+    closing = [_origin(head), *_broken(found)]
+    if output is TableOutput.MARKDOWN:
+        return "\n\n".join([markdown(RATED, rated), markdown(PLAYED, played), *closing])
+    tables = [table(RATED, rated, width=width), table(PLAYED, played, width=width)]
+    return "\n\n".join([*tables, wrapped(closing, width)])
+
+
+def _origin(head: dict[str, Any]) -> str:
+    where = f"Format {safe(head['format'])}, seed {head['seed']}"
+    return f"{where}, catalog {head['catalog'][:8]}, {head['program']}."
 
 
 def _rated(found: Ladder) -> list[list[Cell]]:
@@ -41,18 +49,15 @@ def _rated(found: Ladder) -> list[list[Cell]]:
 
 
 def _played(each: Encounter) -> list[Cell]:
-    low, high = each.interval
-    return [
-        each.one,
-        each.other,
-        each.games,
-        each.won,
-        each.lost,
-        f"{each.score:.1%}",
-        f"{low:.1%} to {high:.1%}",
-        f"{each.undecided / each.games:.1%}",
-        each.broken,
-    ]
+    """The games of two policies for people."""
+    rates = [percent(each.score), interval(*each.interval), percent(each.undecided / each.games)]
+    return [each.one, each.other, each.games, each.won, each.lost, *rates, each.broken]
+
+
+def _shares(each: Encounter) -> list[Cell]:
+    """The games of two policies for programs."""
+    rates = map(share, (each.score, *each.interval, each.undecided / each.games))
+    return [each.one, each.other, each.games, each.won, each.lost, *rates, each.broken]
 
 
 def _broken(found: Ladder) -> list[str]:
@@ -70,8 +75,7 @@ def _broken(found: Ladder) -> list[str]:
 
 def _values(found: Ladder) -> dict[str, Any]:
     return {
-        "format": found.suite.format,
-        "seed": found.suite.seed,
+        "complete": found.complete,
         "ratings": [
             {
                 "policy": rating.name,

@@ -32,9 +32,7 @@ def provenance(
     return {
         "version": VERSION,
         "kind": kind,
-        "program": f"mcarmy {__version__}",
-        "catalog": catalog.digest,
-        "layers": list(catalog.layers),
+        **made_with(catalog),
         "seed": seed,
         "map": map_id,
         "format": format_id,
@@ -42,6 +40,15 @@ def provenance(
         "armies": [army["name"] for army in armies],
         "reconstructed": {"values": ours, "of": total},
         "method": METHOD,
+    }
+
+
+def made_with(catalog: Catalog) -> dict[str, Any]:
+    """The program and the catalog behind a report."""
+    return {
+        "program": f"mcarmy {__version__}",
+        "catalog": catalog.digest,
+        "layers": list(catalog.layers),
     }
 
 

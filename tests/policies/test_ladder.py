@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from mcarmy import __version__
+from mcarmy.catalog import load_catalog
 from mcarmy.cli.progress import Climbing
 from mcarmy.errors import McarmyError, UsageError
 from mcarmy.report.ladder import ladder as report
 from mcarmy.report.tables import TableOutput
-from mcarmy.simulate.ladder import Breakdown, Encounter, Suite, Table, climb
+from mcarmy.simulate.ladder import Breakdown, Encounter, Ladder, Suite, Table, climb
+from mcarmy.simulate.statistics import Rating
 from mcarmy.simulate.workers import LOST
 from tests.cli.running import mcarmy
 
@@ -254,10 +259,41 @@ def test_a_ladder_needs_different_policies_that_exist(names: list[str]) -> None:
 
 
 def test_every_form_of_the_report_tells_the_score() -> None:
-    found = climb(["random", "greedy"], SUITE, games=2, jobs=1)
-    shown = {output: report(found, output, width=100) for output in TableOutput}
+    shown = {output: report(load_catalog(), FOUND, output, width=100) for output in TableOutput}
+    told = json.loads(shown[TableOutput.JSON])["encounters"]
+    written = list(csv.DictReader(shown[TableOutput.CSV].splitlines()))
 
-    assert json.loads(shown[TableOutput.JSON])["encounters"][0]["games"] == 2
-    assert shown[TableOutput.CSV].splitlines()[1].startswith("random,greedy,2,")
-    assert "| random" in shown[TableOutput.MARKDOWN]
-    assert "ended by cap" in shown[TableOutput.TABLE]
+    assert [(each["games"], each["score"], each["ended_by_cap"]) for each in told] == [(8, 0.25, 1)]
+    assert [(row["games"], row["score"], row["ended by cap"]) for row in written] == [
+        ("8", "0.2500", "0.1250")
+    ]
+    for output in (TableOutput.TABLE, TableOutput.MARKDOWN):
+        assert "25.0 %" in shown[output]
+        assert "7.1 % to 59.1 %" in shown[output]
+        assert "12.5 %" in shown[output]
+
+
+@pytest.mark.parametrize("complete", [True, False])
+def test_every_form_of_the_report_tells_where_it_comes_from(*, complete: bool) -> None:
+    catalog = load_catalog()
+    found = replace(FOUND, complete=complete)
+    shown = {output: report(catalog, found, output, width=100) for output in TableOutput}
+    told = json.loads(shown[TableOutput.JSON])
+
+    assert told["program"] == f"mcarmy {__version__}"
+    assert told["catalog"] == catalog.digest
+    assert told["layers"] == []
+    assert told["complete"] is complete
+    assert f",mcarmy {__version__},{catalog.digest},skirmish,1" in shown[TableOutput.CSV]
+    line = f"Format skirmish, seed 1, catalog {catalog.digest[:8]}, mcarmy {__version__}."
+    assert line in shown[TableOutput.TABLE]
+    assert line in shown[TableOutput.MARKDOWN]
+
+
+FOUND = Ladder(
+    SUITE,
+    [Rating("greedy", 95.0, -50.0, 240.0), Rating("random", -95.0, -240.0, 50.0)],
+    [Encounter("random", "greedy", games=8, won=1, lost=5, undecided=1)],
+    [],
+    complete=True,
+)
