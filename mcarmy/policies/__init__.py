@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -91,10 +92,10 @@ def _from_file(path: Path, kind: str) -> Any:
     """A class of the user's own file."""
     from importlib.util import module_from_spec, spec_from_file_location
 
-    spec = spec_from_file_location(path.stem, path)
+    spec = spec_from_file_location(f"policy file {path}", path)
     if spec is None or spec.loader is None or not os.path.isfile(path):
         raise UsageError(f"There is no policy file {path}. Write it as path/to/file.py:Class.")
-    module = module_from_spec(spec)
+    module = sys.modules[spec.name] = module_from_spec(spec)  # where its dataclasses look for it
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:

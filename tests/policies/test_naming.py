@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import EntryPoint
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,24 @@ def test_a_class_of_a_file_plays() -> None:
     )
 
     assert outcome.rounds > 0
+
+
+@pytest.mark.parametrize("name", ["mine.py", "random.py"])
+def test_a_file_may_define_dataclasses_and_have_any_name(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text(
+        "from __future__ import annotations\n"
+        "from dataclasses import dataclass\n"
+        "@dataclass\n"
+        "class Mine:\n"
+        "    seed: str\n"
+        "    def choose(self, view, decision):\n"
+        "        return decision.options[0]\n"
+    )
+    before = sys.modules["random"]
+
+    assert make_policy(f"{path}:Mine", "7").seed == "7"  # type: ignore[attr-defined]
+    assert sys.modules["random"] is before
 
 
 @pytest.mark.parametrize(
