@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,7 +28,10 @@ from mcarmy.report.series_output import SeriesOutput
 from mcarmy.report.terminal import width_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mcarmy.catalog import Catalog
+    from mcarmy.cli.progress import Counting
     from mcarmy.simulate.meetings import Meetings, Terms
 
 
@@ -58,7 +62,6 @@ def gauntlet(
     Example: mcarmy gauntlet mine.yaml lists/ --games 400
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.progress import Counting
     from mcarmy.simulate.entrants import entrants
     from mcarmy.simulate.meetings import gauntlet as all_comers
 
@@ -67,7 +70,7 @@ def gauntlet(
     chosen = chosen_seed(seed)
     place = run or Path("runs") / f"gauntlet-{file_stem(one.stem)}-{chosen}"
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
-    with Counting() as counting:
+    with _counting(terms) as counting:
         met = all_comers(loaded, entered, terms, counting.meeting)
     _deliver_meetings(loaded, met, output, report, "gauntlet")
 
@@ -91,7 +94,6 @@ def matrix(
     Example: mcarmy matrix lists/ --report matrix.html
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.progress import Counting
     from mcarmy.simulate.entrants import entrants
     from mcarmy.simulate.meetings import matrix as all_against_all
 
@@ -100,7 +102,7 @@ def matrix(
     chosen = chosen_seed(seed)
     place = run or Path("runs") / f"matrix-{file_stem(folder.resolve().name)}-{chosen}"
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
-    with Counting() as counting:
+    with _counting(terms) as counting:
         met = all_against_all(loaded, entered, terms, counting.meeting)
     _deliver_meetings(loaded, met, output, report, "matrix")
 
@@ -132,7 +134,6 @@ def why(
     """
     from mcarmy.army.load import load_army
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.progress import Counting
     from mcarmy.report.why import why_report
     from mcarmy.simulate.swaps import explain
 
@@ -141,7 +142,7 @@ def why(
     chosen = chosen_seed(seed)
     place = run or Path("runs") / f"why-{file_stem(one.stem)}-vs-{file_stem(other.stem)}-{chosen}"
     terms = _terms(loaded, policy, map_name, chosen, games, jobs, dask, place)
-    with Counting() as counting:
+    with _counting(terms) as counting:
         explained = explain(loaded, armies, terms, most_candidates=candidates, watch=counting.draw)
     typer.echo(why_report(loaded, explained, output, width=width_of(sys.stdout)))
     if report is not None:
@@ -165,6 +166,20 @@ def _terms(
     map_id = map_named(catalog, map_name)
     spread = spread_over(dask, catalog)
     return Terms(policy, map_id, seed, games, jobs or cores(), folder, spread)
+
+
+@contextmanager
+def _counting(terms: Terms) -> Iterator[Counting]:
+    """Tell how far the games have come; after an interruption, how to go on."""
+    from mcarmy.cli.progress import Counting
+
+    with Counting() as counting:
+        try:
+            yield counting
+        except KeyboardInterrupt:
+            counting.clear()
+            typer.echo(f"Interrupted. {terms.advice}", err=True)
+            raise
 
 
 def _deliver_meetings(

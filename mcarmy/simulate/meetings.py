@@ -45,6 +45,12 @@ class Terms:
         """So many games, in pairs."""
         return StopRule((self.games + 1) // 2)
 
+    @property
+    def advice(self) -> str:
+        """Where the games are, and how to go on with them."""
+        again = shlex.join(["--seed", str(self.seed), "--run", str(self.folder)])
+        return f"All finished games are in {self.folder}. The same command with `{again}` goes on."
+
     def play(
         self, catalog: Catalog, match: Matchup, rule: StopRule, name: str, watch: See | None = None
     ) -> Series:
@@ -56,11 +62,7 @@ class Terms:
                 catalog, match, rule, jobs=self.jobs, path=path, watch=watch, spread=spread
             )
         except CutShortError as error:
-            again = shlex.join(["--seed", str(self.seed), "--run", str(self.folder)])
-            raise CutShortError(
-                f"{error} All finished games are in {self.folder}. The same command with "
-                f"`{again}` goes on."
-            ) from error
+            raise CutShortError(f"{error} {self.advice}") from error
 
 
 @dataclass(frozen=True, slots=True)

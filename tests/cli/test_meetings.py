@@ -144,6 +144,23 @@ def test_a_matrix_on_a_full_disk_says_how_to_go_on(folder: Path) -> None:
     assert "The same command with `--seed 2 --run full` goes on." in ran.err
 
 
+@pytest.mark.parametrize("command", [("matrix", "lists"), ("gauntlet", "lists/twin.yaml", "lists")])
+def test_an_interrupted_meeting_keeps_its_games_and_says_how_to_go_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    def press(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mcarmy.cli.progress.Counting.meeting", press)
+    name = f"cut-{command[0]}"
+    ran = mcarmy(*command, *FEW, "--run", name, folder=folder)
+
+    assert ran.code == 130
+    assert f"All finished games are in {name}." in ran.err
+    assert f"The same command with `--seed 2 --run {name}` goes on." in ran.err
+    assert any((folder / name).iterdir())
+
+
 def test_lists_with_versus_in_their_names_meet_all_the_same(folder: Path, tmp_path: Path) -> None:
     for name, side in {
         "a": "capitol",
