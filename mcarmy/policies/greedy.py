@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.queries.odds import Odds
     from mcarmy.engine.view import View
+    from mcarmy.policies.appraisal import Appraisal
 
 WORTH_A_CARD: Final = 0.22
 """A card is saved unless it brings so many points now."""
@@ -47,6 +49,8 @@ class GreedyPolicy:
         self._random = Random(seed).random
         self._style = style or Style()
         self._errands: tuple[int, dict[int, int]] = (-1, {})
+        self._odds: Odds | None = None
+        self._appraisal: Appraisal
         self._prizes: tuple[tuple[int, int], list[float]] = ((-1, -1), [])
         self._destination: Place | None = None
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
@@ -93,11 +97,13 @@ class GreedyPolicy:
 
     def situation(self, view: View) -> Situation:
         """The table as this player judges it."""
-        appraisal = appraisal_with(view.odds, self._style)
+        if self._odds is not view.odds:
+            self._odds = view.odds
+            self._appraisal = appraisal_with(view.odds, self._style)
         present = (view.present(0), view.present(1))
         if self._prizes[0] != present:
-            self._prizes = (present, prizes(view, appraisal))
-        return Situation(view, appraisal, self._style, self._prizes[1])
+            self._prizes = (present, prizes(view, self._appraisal))
+        return Situation(view, self._appraisal, self._style, self._prizes[1])
 
     def _best(self, valued: Iterable[tuple[float, Action]]) -> Action:
         best, chosen = -1e9, None
@@ -172,17 +178,15 @@ class GreedyPolicy:
         at, rear = situation.hex[unit], situation.rear[unit]
         still = situation.values(unit, errand, moving=False) if watched else values
         here = (still[at] + still[at if rear < 0 else rear]) / 2
-        best = situation.best_place(unit, places, values, 1.0 if attacks else NEXT_TIME)
-        if best is None:
+        rest = situation.best_rest(places, values)
+        if rest is None:
             return 0.0, PASS
+        best = situation.best_place(unit, places, values, 1.0 if attacks else NEXT_TIME, rest)
         if attacks:
             gain = (best.value - here) / POINT
-            if hit > 0:
-                # To attack first and to move afterwards is worth as much as both.
-                afterwards = situation.best_place(unit, places, values, 0.0)
-                assert afterwards is not None
-                if hit + max(0.0, (afterwards.value - here) / POINT) >= gain - HARDLY:
-                    gain = 0.0
+            # To attack first and to move afterwards is worth as much as both.
+            if hit > 0 and hit + max(0.0, (rest.value - here) / POINT) >= gain - HARDLY:
+                gain = 0.0
         else:
             waiting = hit if may_attack else situation.best_attack(unit, at, rear)
             gain = (best.value - here) / POINT - NEXT_TIME * waiting
@@ -237,7 +241,9 @@ class GreedyPolicy:
             return self._astray(situation, decision)
         values = situation.values(unit, self._errand(view, unit), moving=False)
         share = 1.0 if view.actions_left > 0 and view.may_attack else NEXT_TIME
-        best = situation.best_place(unit, options, values, share)
+        best = situation.best_rest(options, values)
+        if best is not None:
+            best = situation.best_place(unit, options, values, share, best)
         at, rear = situation.hex[unit], situation.rear[unit]
         if PASS in options.also:
             here = (values[at] + values[at if rear < 0 else rear]) / 2

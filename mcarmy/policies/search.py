@@ -20,7 +20,7 @@ from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.view import View
 from mcarmy.errors import UsageError
 from mcarmy.policies.greedy import GreedyPolicy
-from mcarmy.policies.orders import valued_orders
+from mcarmy.policies.orders import NEXT_TIME, valued_orders
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
@@ -121,9 +121,10 @@ class SearchPolicy:
         attacks.sort(key=lambda valued: -valued[0])
         found: list[Action] = [option for _, option in attacks[:2]]
         values = situation.values(unit, -1, moving=True)
-        for share in (1.0, 0.35, 0.0):
-            place = situation.best_place(unit, options, values, share)
-            if place is not None:
+        rest = situation.best_rest(options, values)
+        if rest is not None:
+            for share in (1.0, NEXT_TIME, 0.0):
+                place = situation.best_place(unit, options, values, share, rest)
                 found.append(go(place.hex, place.rear))
         return [*found, *others, PASS]
 

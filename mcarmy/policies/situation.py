@@ -5,15 +5,14 @@ Values are in thousandths of a point, so that they add up as whole numbers.
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from mcarmy.engine.bits import listed
 from mcarmy.policies.appraisal import GRAIN
 from mcarmy.policies.ground import ground_of, read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from mcarmy.engine.decisions import Places
     from mcarmy.engine.effects.kinds import Kind
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.view import View
     from mcarmy.policies.appraisal import Appraisal, Duel
     from mcarmy.policies.style import Style
+
+T = TypeVar("T")
 
 POINT: Final = 1000
 PER_GRAIN: Final = POINT // GRAIN
@@ -86,6 +87,18 @@ class Place(NamedTuple):
     rear: int
 
 
+class _once(Generic[T]):  # noqa: N801
+    """A property worked out when first asked for; that of the library takes a lock each time."""
+
+    def __init__(self, work_out: Callable[[Any], T]) -> None:
+        self._work_out = work_out
+        self._name = work_out.__name__
+
+    def __get__(self, owner: Any, _: type) -> T:
+        value = owner.__dict__[self._name] = self._work_out(owner)
+        return value
+
+
 class Situation:
     """The table from one player's side while he decides."""
 
@@ -109,17 +122,17 @@ class Situation:
         crowd = max(CROWD, self.view.present(self.view.opponent).bit_count())
         return FEAR * CROWD / crowd * self.patience * self.style.caution
 
-    @cached_property
+    @_once
     def guards(self) -> int:
         """Enemies on guard, as bits."""
         return self.view.guards(self.view.opponent)
 
-    @cached_property
+    @_once
     def occupied(self) -> int:
         """All hexes that units stand on, as bits."""
         return self.view.occupied()
 
-    @cached_property
+    @_once
     def enemies(self) -> tuple[Enemy, ...]:
         """The enemies on the map."""
         view, guards, prizes = self.view, self.guards, self.prizes
@@ -272,14 +285,13 @@ class Situation:
         return self.appraisal.chance_to_wound(self.kind[supporter], self.kind[attack.target], near)
 
     def best_place(
-        self, unit: int, places: Places, values: memoryview[int], share: float
-    ) -> Place | None:
-        """The best of some places, if this share of the value of an attack from there counts."""
-        singles = places.singles
-        doubles = places.doubles
-        best = self._best_of(values, singles, doubles)
-        if best is None or share <= 0:
-            return best
+        self, unit: int, places: Places, values: memoryview[int], share: float, rest: Place
+    ) -> Place:
+        """The best of some places, if this share of the value of an attack from there counts.
+
+        `rest` is the best one attacks aside.
+        """
+        best = rest
         ceiling = best.value
         kind = self.kind[unit]
         reachable = _hexes_of(places)
@@ -296,14 +308,13 @@ class Situation:
                     best = found or best
         return best
 
-    def _best_of(
-        self, values: memoryview[int], singles: int, doubles: tuple[tuple[int, int], ...]
-    ) -> Place | None:
+    def best_rest(self, places: Places, values: memoryview[int]) -> Place | None:
+        """The best of some places to stand on, attacks aside."""
         best: Place | None = None
-        if singles:
-            at = max(listed(singles), key=values.__getitem__)
+        if places.singles:
+            at = max(listed(places.singles), key=values.__getitem__)
             best = Place(values[at], at, -1)
-        for step, firsts in doubles:
+        for step, firsts in places.doubles:
             if firsts:
                 at = max(listed(firsts), key=lambda h: values[h] + values[h + step])
                 value = (values[at] + values[at + step]) / 2
