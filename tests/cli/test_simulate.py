@@ -266,7 +266,8 @@ def test_a_game_that_plays_otherwise_than_it_did_is_not_shown(tmp_path: Path) ->
     first = ("--seed", "3", "--run", "run.jsonl", "--policy-a", "own.py:Own")
     assert mcarmy("simulate", A, B, *few, *first, folder=tmp_path).code == 0
 
-    own.write_text("from mcarmy.policies.random import RandomPolicy as Own\n", encoding="utf-8")
+    other = "from mcarmy.policies.random import RandomPolicy as Own  # of another length\n"
+    own.write_text(other, encoding="utf-8")  # else Python may take it for what it compiled before
     page = ("--resume", "run.jsonl", "--report", "page.html", "--replays")
     written = mcarmy("simulate", A, B, *few, *page, folder=tmp_path)
     shown = mcarmy("replay", "run.jsonl", "--pick", "0", folder=tmp_path)
