@@ -37,6 +37,7 @@ SEARCHED: Final = (
 )
 BUDGET: Final = 60
 """Trials for a decision."""
+MOST_TRIALS: Final = 100_000
 MOST: Final = 6
 """So many answers are tried."""
 EACH: Final = 3
@@ -62,8 +63,9 @@ class SearchPolicy:
     @classmethod
     def configured(cls, seed: str, budget: str) -> SearchPolicy:
         """A searching player with so many trials a decision: `search:200`."""
-        if not (budget.isascii() and budget.isdigit()) or not 0 < int(budget) <= 100_000:
-            raise UsageError(f"`search:{budget}`: the budget is a number from 1 to 100000.")
+        known = budget.isascii() and budget.isdigit() and len(budget) <= len(str(MOST_TRIALS))
+        if not known or not 0 < int(budget) <= MOST_TRIALS:
+            raise UsageError(f"`search:{budget:.20}`: the budget is 1 to {MOST_TRIALS} trials.")
         return cls(seed, int(budget))
 
     def choose(self, view: View, decision: Decision) -> Action:

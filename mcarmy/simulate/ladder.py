@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import combinations, count
+from itertools import combinations, count, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
 
 ARMIES = 12
+MOST_DRAWN = 300  # for one army of a suite
 UNDECIDED = (Reason.ROUND_CAP, Reason.NO_PROGRESS)
 
 
@@ -122,10 +123,18 @@ class Table:
     def army(self, number: int) -> Army:
         """An army of the suite."""
         while len(self._armies) <= number:
-            drawn = self._drawn(next(self._numbers))
-            if drawn.format.zones or self.decisive(drawn):
-                self._armies.append(drawn)
+            self._armies.append(self._next())
         return self._armies[number]
+
+    def _next(self) -> Army:
+        """The next army drawn that fits the suite."""
+        for drawn in map(self._drawn, islice(self._numbers, MOST_DRAWN)):
+            if drawn.format.zones or self.decisive(drawn):
+                return drawn
+        raise UsageError(
+            f"Of {MOST_DRAWN} armies of the format `{self._suite.format}` none can destroy itself, "
+            "so that games would not end. Choose a format with victory zones, or a smaller one."
+        )
 
     def _drawn(self, number: int) -> Army:
         drawn = random_army(self._terms, seed=self._suite.seed, number=number)

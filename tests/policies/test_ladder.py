@@ -252,6 +252,16 @@ def test_a_format_that_nobody_knows_ends_the_ladder_before_the_first_game() -> N
         climb(["random", "greedy"], Suite("nonsense", 1), games=2, jobs=2)
 
 
+def test_a_format_in_which_no_army_can_destroy_itself_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("mcarmy.simulate.ladder.MOST_DRAWN", 3)
+    monkeypatch.setattr(Table, "decisive", lambda _table, _army: False)
+
+    with pytest.raises(UsageError, match="Of 3 armies of the format `skirmish` none can destroy"):
+        Table(SUITE).army(0)
+
+
 @pytest.mark.parametrize("names", [["greedy"], ["greedy", "greedy"], ["greedy", "nobody"]])
 def test_a_ladder_needs_different_policies_that_exist(names: list[str]) -> None:
     with pytest.raises(UsageError):
