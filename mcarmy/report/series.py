@@ -110,7 +110,8 @@ def series_report(catalog: Catalog, series: Series, output: SeriesOutput, *, wid
         parts = [*summary, *outcome_lines(series), markdown(UNIT_COLUMNS, units)]
         parts += [markdown(CARD_COLUMNS, cards)] if cards else []
         return "\n\n".join([*parts, *as_lines(head), *error_lines(series)])
-    parts = [*summary, "\n".join(outcome_lines(series)), table(UNIT_COLUMNS, units, width=width)]
+    parts = [wrapped([line], width) for line in summary]
+    parts += [wrapped(outcome_lines(series), width), table(UNIT_COLUMNS, units, width=width)]
     parts += [table(CARD_COLUMNS, cards, width=width)] if cards else []
     closing = [wrapped(as_lines(head), width), *error_lines(series)]
     return "\n\n".join([*parts, "\n".join(closing)])

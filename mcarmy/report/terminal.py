@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
@@ -132,14 +133,17 @@ def cell(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in ("W", "F") else 1
 
 
+_WORD = re.compile(r"\S*\d %\S*|\S+")
+
+
 def wrap(text: str, width: int, *, used: int = 0, indent: int = 0) -> list[str]:
-    """A safe text broken at spaces into lines that fit.
+    """A safe text broken at spaces into lines that fit; a percent sign stays with its number.
 
     The first line starts after `used` columns, the others after `indent`; neither is included.
     """
     lines, line = [], ""
     room, rest = max(1, width - used), max(1, width - indent)
-    for word in text.split():
+    for word in _WORD.findall(text):
         joined = f"{line} {word}" if line else word
         if cells(joined) <= room:
             line = joined

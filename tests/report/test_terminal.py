@@ -155,3 +155,7 @@ def test_safe_text_is_printable_and_stays_so(text: str) -> None:
     assert shown.isprintable()
     assert safe(shown) == shown
     shown.encode()
+
+
+def test_a_percent_sign_stays_with_its_number() -> None:
+    assert wrap("wins (95 % to 100 %, 8 games)", 9) == ["wins", "(95 % to", "100 %, 8", "games)"]
