@@ -28,6 +28,8 @@ from mcarmy.simulate.workers import LOST
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mcarmy.simulate.series import Series
+
 distributed: Any = pytest.importorskip(
     "distributed", reason="the extra mcarmy[cluster] is not installed"
 )
@@ -109,20 +111,20 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     started.stop()
 
 
+def played_there(catalog: Catalog, running: Cluster, folder: Path) -> Series:
+    """Four pairs on the cluster."""
+    spread = cluster(running.address, catalog.digest, print)
+    path = folder / "run"
+    return play_series(catalog, match(catalog), StopRule(4), jobs=1, path=path, spread=spread)
+
+
 def test_a_scheduler_without_workers_is_told(
     catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mcarmy.simulate.cluster.PATIENCE", 0.5)
 
     with pytest.raises(UsageError, match="has no workers"):
-        play_series(
-            catalog,
-            match(catalog),
-            StopRule(4),
-            jobs=1,
-            path=tmp_path / "run",
-            spread=cluster(running.address, catalog.digest, print),
-        )
+        played_there(catalog, running, tmp_path)
 
 
 def test_a_worker_of_the_cluster_killed_in_the_middle_of_a_game_changes_no_digit(
@@ -196,14 +198,7 @@ def test_a_cluster_with_another_version_is_refused(
     monkeypatch.setattr("mcarmy.simulate.cluster.__version__", "9.9")
 
     with pytest.raises(UsageError, match=f"has mcarmy {__version__} and this is mcarmy 9.9"):
-        play_series(
-            catalog,
-            match(catalog),
-            StopRule(4),
-            jobs=1,
-            path=tmp_path / "run",
-            spread=cluster(running.address, catalog.digest, print),
-        )
+        played_there(catalog, running, tmp_path)
 
 
 def test_when_all_workers_are_gone_it_is_told_and_given_up_at_last(
