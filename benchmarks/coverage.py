@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
-from mcarmy.simulate.batch import StopRule, pair_score
-from mcarmy.simulate.run_file import read_run
-from mcarmy.simulate.series import matchup, play_series
-from mcarmy.simulate.statistics import estimate
-from mcarmy.simulate.workers import cores
+from mcarmy.simulate.series.batch import StopRule, pair_score
+from mcarmy.simulate.series.run_file import read_run
+from mcarmy.simulate.series.statistics import estimate
+from mcarmy.simulate.series.whole import matchup, play_series
+from mcarmy.simulate.series.workers import cores
 
 LISTS = ("examples/starter-capitol.yaml", "examples/starter-algeroth.yaml")
 LEAST, MOST = 0.92, 0.98

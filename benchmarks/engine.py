@@ -29,7 +29,7 @@ from tests.engine.random_armies import random_armies
 
 if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.engine.effects.codex import Codex
+    from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.game import Game
 
 BLOCK = 0.5

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.model import Color
-from mcarmy.engine.queries.odds import Odds
+from mcarmy.engine.odds.odds import Odds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

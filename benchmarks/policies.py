@@ -18,11 +18,11 @@ from benchmarks.engine import Battles, Chess, Tally, alternate
 from mcarmy.catalog.load import load_catalog
 from mcarmy.engine.start import codex_of
 from mcarmy.policies.greedy import GreedyPolicy
-from mcarmy.simulate.match import play
+from mcarmy.simulate.game.play import play
 
 if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.engine.effects.codex import Codex
+    from mcarmy.engine.binding.codex import Codex
 
 BARS = {"skirmish": 2.0, "tournament": 0.15}
 SERIES = 12

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.loop import advance, answer
     from mcarmy.engine.start import codex_of, new_game
     from mcarmy.engine.view import View
-    from mcarmy.simulate.match import play
+    from mcarmy.simulate.game.play import play
 
 __version__ = "0.1.0"
 
@@ -39,7 +39,7 @@ _HOMES = {
     "load_army": "mcarmy.army.load",
     "load_catalog": "mcarmy.catalog.load",
     "new_game": "mcarmy.engine.start",
-    "play": "mcarmy.simulate.match",
+    "play": "mcarmy.simulate.game.play",
 }
 
 

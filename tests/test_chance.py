@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import icepool  # type: ignore[import-untyped]
 import pytest
 
-from mcarmy.chance import (
+from mcarmy.base.chance import (
     BestRerolls,
     Chance,
     Hand,

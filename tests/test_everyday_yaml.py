@@ -9,9 +9,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from mcarmy.everyday_yaml import MOST_CHARACTERS, read_everyday
-from mcarmy.problems import Text
-from mcarmy.yaml_parser import parse
+from mcarmy.base.problems import Text
+from mcarmy.source.everyday_yaml import MOST_CHARACTERS, read_everyday
+from mcarmy.source.yaml_parser import parse
 
 ROOT = Path(__file__).parents[1]
 

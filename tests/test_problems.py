@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mcarmy.army import kinds as army_kinds
+from mcarmy.base.problems import Kind, Location, Problem, Severity, Span, Text, in_reading_order
 from mcarmy.catalog.kinds import KINDS as CATALOG_KINDS
-from mcarmy.problems import Kind, Location, Problem, Severity, Span, Text, in_reading_order
-from mcarmy.yaml_source import KINDS as YAML_KINDS
+from mcarmy.source.nodes import KINDS as YAML_KINDS
 
 KIND = Kind("MC999", "test", Severity.WARNING)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mcarmy.catalog.names import _slug_of_any, slug
+from mcarmy.base.names import _slug_of_any, slug
 
 
 @given(st.text(st.characters(max_codepoint=127)))

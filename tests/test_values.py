@@ -11,7 +11,7 @@ from typing import Any, cast, get_type_hints
 
 import pytest
 
-from mcarmy.values import frozen
+from mcarmy.base.values import frozen
 
 
 @frozen

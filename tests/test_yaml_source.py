@@ -12,8 +12,7 @@ import yaml
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from mcarmy.yaml_parser import MOST_COMPLAINTS, MOST_NODES
-from mcarmy.yaml_source import (
+from mcarmy.source.nodes import (
     KINDS,
     MOST_NESTING,
     Document,
@@ -27,11 +26,12 @@ from mcarmy.yaml_source import (
     resolve_plain,
     to_plain,
 )
+from mcarmy.source.yaml_parser import MOST_COMPLAINTS, MOST_NODES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.problems import Problem
+    from mcarmy.base.problems import Problem
 
 
 def read(content: str) -> object:

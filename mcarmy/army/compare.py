@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.army.repair import order_key
+from mcarmy.army.repair.smallest import order_key
+from mcarmy.base.names import slug
 from mcarmy.catalog.model import Profile, Rank
-from mcarmy.catalog.names import slug
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.roster import Placed, Roster
+    from mcarmy.army.reading.roster import Placed, Roster
 
 UNIT, CARD, ATTACHED, ORDER, UNKNOWN = "unit", "card", "attached card", "order", "unknown"
 _KINDS = (UNIT, ORDER, CARD, ATTACHED, UNKNOWN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from mcarmy.errors import UsageError
+from mcarmy.base.errors import UsageError
 
 
 def today() -> str:

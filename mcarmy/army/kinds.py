@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mcarmy.base.problems import Kind, Severity
 from mcarmy.catalog.model import Rank
-from mcarmy.problems import Kind, Severity
 
 # What the file says
 UNKNOWN_KEY = Kind(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.army.check import CheckedList, Checker
+from mcarmy.army.checking.check import CheckedList, Checker
 from mcarmy.army.day import today
 from mcarmy.army.model import Army
+from mcarmy.base.errors import McarmyError
 from mcarmy.catalog.model import Rank
-from mcarmy.errors import McarmyError
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog

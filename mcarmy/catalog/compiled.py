@@ -14,8 +14,8 @@ from dataclasses import astuple
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from mcarmy.base.problems import Location
 from mcarmy.catalog.entries import Alternative, Entries, Entry, Origin
-from mcarmy.problems import Location
 
 if TYPE_CHECKING:
     from pathlib import Path

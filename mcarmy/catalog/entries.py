@@ -6,15 +6,15 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from mcarmy.problems import Location
-from mcarmy.values import frozen
-from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, to_plain
+from mcarmy.base.problems import Location
+from mcarmy.base.values import frozen
+from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence, to_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, MutableMapping
 
+    from mcarmy.base.problems import Text
     from mcarmy.catalog.files import FileKind
-    from mcarmy.problems import Text
 
 ATTESTED = "attested"  # what a source tells
 RECONSTRUCTION = "reconstruction"  # what we fill in where none does

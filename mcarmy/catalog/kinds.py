@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mcarmy.problems import Kind, Severity
+from mcarmy.base.problems import Kind, Severity
 
 MISSING_KEY = Kind(
     "MC501", "missing-key", Severity.ERROR, about="A key that must be there is missing."

@@ -6,21 +6,21 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mcarmy.base.errors import McarmyError
+from mcarmy.base.problems import Location, Problem, Related, in_reading_order
+from mcarmy.base.values import frozen
 from mcarmy.catalog import compiled, files
 from mcarmy.catalog.catalog import Catalog
 from mcarmy.catalog.entries import OUR_LAYERS
 from mcarmy.catalog.kinds import DUPLICATE_ID, MISSING_FILE, RESERVED_NAME, STRAY_FILE
-from mcarmy.errors import McarmyError
-from mcarmy.problems import Location, Problem, Related, in_reading_order
-from mcarmy.values import frozen
-from mcarmy.yaml_source import UNREADABLE, Mapping, Scalar, read_file
+from mcarmy.source.nodes import UNREADABLE, Mapping, Scalar, read_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from mcarmy.base.problems import Text
     from mcarmy.catalog.entries import Entries, Entry
     from mcarmy.catalog.overlay import Overlay, Retired
-    from mcarmy.problems import Text
 
 ENVIRONMENT = "MCARMY_CATALOG"
 MOST_BYTES = 4_000_000

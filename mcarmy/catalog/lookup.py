@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.names import did_you_mean, slug
-from mcarmy.values import frozen
+from mcarmy.base.names import did_you_mean, slug
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal, NewType
 
-from mcarmy.values import frozen
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

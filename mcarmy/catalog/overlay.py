@@ -9,6 +9,9 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from mcarmy.base.names import suggestion
+from mcarmy.base.problems import Problem, Related, Text
+from mcarmy.base.values import frozen
 from mcarmy.catalog.counts import LOST_PART, UNKNOWN_PART, adds_up, agrees
 from mcarmy.catalog.entries import (
     Alternative,
@@ -28,15 +31,12 @@ from mcarmy.catalog.kinds import (
     TOO_MANY,
     UNKNOWN_KEY,
 )
-from mcarmy.catalog.names import suggestion
-from mcarmy.problems import Problem, Related, Text
-from mcarmy.values import frozen
-from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, to_plain
+from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence, to_plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mcarmy.problems import Location
+    from mcarmy.base.problems import Location
 
 MOST_PROBLEMS = 100
 _NOTES = ("reason", "note", "source")

@@ -15,16 +15,16 @@ from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT7
 
+from mcarmy.base.names import suggestion
+from mcarmy.base.problems import Problem, Span, Text
 from mcarmy.catalog.files import read_schema, schema_names
 from mcarmy.catalog.kinds import BAD_VALUE, MISSING_KEY, TOO_MANY, UNKNOWN_KEY, WRONG_TYPE
-from mcarmy.catalog.names import suggestion
-from mcarmy.problems import Problem, Span, Text
-from mcarmy.yaml_source import Mapping, Node, Sequence, to_plain
+from mcarmy.source.nodes import Mapping, Node, Sequence, to_plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mcarmy.problems import Location
+    from mcarmy.base.problems import Location
 
 TYPE_WORDS = {
     "object": "a mapping (key: value)",

@@ -7,9 +7,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mcarmy.base.errors import UsageError
+from mcarmy.base.names import slug, suggestion
 from mcarmy.catalog.model import Card, Profile
-from mcarmy.catalog.names import slug, suggestion
-from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

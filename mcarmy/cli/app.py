@@ -7,9 +7,9 @@ from typing import NoReturn
 
 import typer
 
-from mcarmy.cli.commands import Program
-from mcarmy.cli.exits import Exit
-from mcarmy.errors import McarmyError
+from mcarmy.base.errors import McarmyError
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.loading import Program
 
 app = typer.Typer(
     name="mcarmy",
@@ -47,7 +47,7 @@ def run() -> NoReturn:
 
 def _complain(error: McarmyError) -> None:
     """One line, and the problems behind it where there are some."""
-    from mcarmy.report.terminal import safe
+    from mcarmy.report.render.terminal import safe
 
     for problem in getattr(error, "problems", ()):
         advice = f" {problem.help}" if problem.help else ""

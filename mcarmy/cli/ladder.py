@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from mcarmy.cli.exits import Exit
-from mcarmy.cli.options import CatalogOption, OutputOption, complete_policy
-from mcarmy.cli.series_options import JobsOption
-from mcarmy.report.tables import TableOutput
-from mcarmy.report.terminal import width_of
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, complete_policy
+from mcarmy.cli.parts.series_options import JobsOption
+from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.render.terminal import width_of
 
 
 def register(app: typer.Typer) -> None:
@@ -39,10 +39,10 @@ def ladder(
     Example: mcarmy ladder random greedy --games 200
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.progress import Climbing
-    from mcarmy.report.ladder import ladder as report
-    from mcarmy.simulate.ladder import Suite, climb
-    from mcarmy.simulate.workers import cores
+    from mcarmy.cli.parts.progress import Climbing
+    from mcarmy.report.series.ladder import ladder as report
+    from mcarmy.simulate.contests.ladder import Suite, climb
+    from mcarmy.simulate.series.workers import cores
 
     loaded = load_catalog(catalog)
     suite = Suite(format_, seed, tuple(str(path) for path in catalog))

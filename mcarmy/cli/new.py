@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.build_options import (
+from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.build_options import (
     CardsOption,
     FactionsOption,
     FillOption,
@@ -20,14 +21,13 @@ from mcarmy.cli.build_options import (
     OwnOption,
     UnitsOption,
 )
-from mcarmy.cli.options import CatalogOption
-from mcarmy.errors import UsageError
+from mcarmy.cli.parts.options import CatalogOption
 
 if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
     from mcarmy.army.build.terms import Ceiling
     from mcarmy.catalog import Catalog
-    from mcarmy.cli.dialogue import Dialogue
+    from mcarmy.cli.parts.dialogue import Dialogue
 
 
 def register(app: typer.Typer) -> None:
@@ -81,9 +81,9 @@ def _dialogue(
     catalog: Catalog, ceilings: tuple[Ceiling, ...], path: Path | None, *, force: bool
 ) -> Dialogue:
     """The questions, if there is somebody to answer them."""
-    from mcarmy.cli.conversation import Conversation
-    from mcarmy.cli.dialogue import Dialogue
-    from mcarmy.report.terminal import Paint, wants_color, width_of
+    from mcarmy.cli.parts.conversation import Conversation
+    from mcarmy.cli.parts.dialogue import Dialogue
+    from mcarmy.report.render.terminal import Paint, wants_color, width_of
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(
@@ -100,7 +100,7 @@ def _deliver(
 ) -> None:
     """Print the list, or write it and say so."""
     from mcarmy.army.build.saving import new_list, save
-    from mcarmy.report.proposals import saved
+    from mcarmy.report.lists.proposals import saved
 
     text = new_list(army, format_, name, path)
     if path is None:

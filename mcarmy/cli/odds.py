@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from mcarmy.cli.odds_options import (
+from mcarmy.cli.parts.odds_options import (
     AbilityOption,
     AgainstOption,
     AtOption,
@@ -29,13 +29,13 @@ from mcarmy.cli.odds_options import (
     TargetArgument,
     WoundsOption,
 )
-from mcarmy.cli.options import CatalogOption
-from mcarmy.report.tables import TableOutput
-from mcarmy.report.terminal import Paint, wants_color, width_of
+from mcarmy.cli.parts.options import CatalogOption
+from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.render.terminal import Paint, wants_color, width_of
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
-    from mcarmy.cli.odds_words import Question
+    from mcarmy.cli.parts.odds_words import Question
 
 
 def register(app: typer.Typer) -> None:
@@ -72,7 +72,7 @@ def odds(
     Example: mcarmy odds "ranger elite" ezoghoul --at 4 --support "capitol ranger@3"
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.odds_words import Words, one_of, understood
+    from mcarmy.cli.parts.odds_words import Words, one_of, understood
 
     words = Words(
         attacker=attacker,
@@ -105,8 +105,8 @@ def odds(
 
 def _duel(catalog: Catalog, asked: Question, output: TableOutput, *, distances: bool) -> str:
     """One duel looked at closely."""
-    from mcarmy.engine.prospect import foresee
-    from mcarmy.report.odds import odds as odds_report
+    from mcarmy.engine.odds.prospect import foresee
+    from mcarmy.report.odds.answer import odds as odds_report
 
     return odds_report(
         catalog,
@@ -121,8 +121,8 @@ def _duel(catalog: Catalog, asked: Question, output: TableOutput, *, distances: 
 
 def _against(catalog: Catalog, asked: Question, output: TableOutput) -> str:
     """The same attack on many targets."""
-    from mcarmy.engine.prospect import survey_all
-    from mcarmy.report.odds_rows import against as against_report
+    from mcarmy.engine.odds.prospect import survey_all
+    from mcarmy.report.odds.rows import against as against_report
 
     surveys = survey_all(catalog, asked.duel, asked.targets or (), asked.goal, asked.at)
     return against_report(catalog, surveys, output, width=width_of(sys.stdout))

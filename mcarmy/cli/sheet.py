@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from mcarmy.cli.options import CatalogOption, complete_list
-from mcarmy.errors import UsageError
+from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.options import CatalogOption, complete_list
 from mcarmy.report.sheet.page import Paper
 
 
@@ -39,10 +39,10 @@ def sheet(
 
     Example: mcarmy sheet my-army.yaml --paper letter
     """
-    from mcarmy.army.check import Checker
+    from mcarmy.army.checking.check import Checker
     from mcarmy.army.day import today
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.files import write_text
+    from mcarmy.cli.parts.files import write_text
     from mcarmy.report.sheet import sheet as sheet_of
 
     if not os.path.isfile(path):

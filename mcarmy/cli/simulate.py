@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.options import CatalogOption, chosen_seed
-from mcarmy.cli.series_options import (
+from mcarmy.base.errors import CutShortError, UsageError
+from mcarmy.cli.parts.options import CatalogOption, chosen_seed
+from mcarmy.cli.parts.series_options import (
     DaskOption,
     GamesOption,
     JobsOption,
@@ -31,9 +32,8 @@ from mcarmy.cli.series_options import (
     as_typed,
     spread_over,
 )
-from mcarmy.errors import CutShortError, UsageError
-from mcarmy.report.series_output import SeriesOutput
-from mcarmy.report.terminal import width_of
+from mcarmy.report.render.terminal import width_of
+from mcarmy.report.series.output import SeriesOutput
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
-    from mcarmy.simulate.batch import Matchup, StopRule
-    from mcarmy.simulate.series import Series
+    from mcarmy.simulate.series.batch import Matchup, StopRule
+    from mcarmy.simulate.series.whole import Series
 
 
 def register(app: typer.Typer) -> None:
@@ -90,8 +90,8 @@ def simulate(
     Example: mcarmy simulate --resume runs/a-vs-b-7.jsonl
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.maps import map_named
-    from mcarmy.simulate.stopping import stop_rule
+    from mcarmy.cli.map import map_named
+    from mcarmy.simulate.series.stopping import stop_rule
 
     loaded = load_catalog(catalog)
     rule = stop_rule(games=games, until=until, sprt=sprt)
@@ -145,10 +145,10 @@ def _one_game(
     log: bool,
     replay: Path | None,
 ) -> None:
-    from mcarmy.cli.watching import Audience
-    from mcarmy.report.game import game_summary
-    from mcarmy.report.sides import told_apart
-    from mcarmy.simulate.single import play_one
+    from mcarmy.cli.parts.watching import Audience
+    from mcarmy.report.story.game import game_summary
+    from mcarmy.report.story.sides import told_apart
+    from mcarmy.simulate.game.single import play_one
 
     names = told_apart(armies[0].name, armies[1].name)
     watch = Audience(names, tell=log, film=_is_page(replay))
@@ -184,8 +184,8 @@ def _planned(
     resume: Path | None,
 ) -> tuple[Path, Matchup]:
     """Where the games go and what is played; what a resumed run says need not be said again."""
-    from mcarmy.catalog.names import file_stem
-    from mcarmy.simulate.series import matchup, resumed
+    from mcarmy.base.names import file_stem
+    from mcarmy.simulate.series.whole import matchup, resumed
 
     armies = _armies(catalog, lists)
     if resume is not None:
@@ -222,9 +222,9 @@ def _played(
     dask: str | None,
     again: str,
 ) -> Series:
-    from mcarmy.cli.progress import Progress
-    from mcarmy.simulate.series import play_series
-    from mcarmy.simulate.workers import cores
+    from mcarmy.cli.parts.progress import Progress
+    from mcarmy.simulate.series.whole import play_series
+    from mcarmy.simulate.series.workers import cores
 
     with Progress(rule) as progress:
         try:
@@ -252,16 +252,16 @@ def _played(
 def _deliver(
     catalog: Catalog, series: Series, output: SeriesOutput, report: Path | None, *, replays: bool
 ) -> None:
-    from mcarmy.cli.files import write_text
-    from mcarmy.report.series import series_report
+    from mcarmy.cli.parts.files import write_text
+    from mcarmy.report.series.answer import series_report
 
     typer.echo(series_report(catalog, series, output, width=width_of(sys.stdout)))
     path = series.path
     if output is SeriesOutput.TABLE and series.findings.picks:
         typer.echo(f"The games are in {path}; `mcarmy replay {path} --pick closest` shows one.")
     if report is not None:
-        from mcarmy.cli.watching import write_picked
-        from mcarmy.report.report_page import report_page
+        from mcarmy.cli.parts.watching import write_picked
+        from mcarmy.report.series.page import report_page
 
         links = write_picked(catalog, series, report) if replays else {}
         write_text(report, report_page(catalog, series, links))

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.cli.exits import Exit
-from mcarmy.cli.options import CatalogOption
-from mcarmy.errors import UsageError
+from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.options import CatalogOption
 
 if TYPE_CHECKING:
-    from mcarmy.army.collect import Found
+    from mcarmy.army.reading.paths import Found
+    from mcarmy.base.problems import Kind
     from mcarmy.catalog import Catalog
-    from mcarmy.problems import Kind
     from mcarmy.report.problems import Settings, Summary
 
 
@@ -81,12 +81,12 @@ def validate(
 
     Example: mcarmy validate my-army.yaml
     """
-    from mcarmy.army.batch import check_all, take_in
-    from mcarmy.army.collect import collect
+    from mcarmy.army.checking.batch import check_all, take_in
     from mcarmy.army.day import day
+    from mcarmy.army.reading.paths import collect
     from mcarmy.catalog import load_catalog
     from mcarmy.report.problems import CheckedFile, Summary, output_for, reporter
-    from mcarmy.yaml_source import UNREADABLE
+    from mcarmy.source.nodes import UNREADABLE
 
     _refuse_alone("--write", "--repair", alone=write and not repair)
     _refuse_alone("--unsafe-fixes", "--fix", alone=unsafe_fixes and not fix)
@@ -137,9 +137,9 @@ def repair(
 
     Example: mcarmy repair my-army.yaml --write
     """
-    from mcarmy.army.batch import take_in
-    from mcarmy.army.collect import collect
+    from mcarmy.army.checking.batch import take_in
     from mcarmy.army.day import day
+    from mcarmy.army.reading.paths import collect
     from mcarmy.catalog import load_catalog
 
     files = take_in(collect(paths))
@@ -147,8 +147,8 @@ def repair(
 
 
 def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool) -> None:
-    from mcarmy.army.check import Checker
-    from mcarmy.cli.mending import fix_files
+    from mcarmy.army.checking.check import Checker
+    from mcarmy.cli.parts.mending import fix_files
 
     fix_files(Checker(catalog, day), files, unsafe=unsafe)
 
@@ -162,8 +162,8 @@ def _repair(
     quiet: bool = False,
     err: bool = False,
 ) -> Exit:
-    from mcarmy.army.check import Checker
-    from mcarmy.cli.mending import repair_files
+    from mcarmy.army.checking.check import Checker
+    from mcarmy.cli.parts.mending import repair_files
 
     return repair_files(Checker(catalog, day), files, write=write, quiet=quiet, err=err)
 
@@ -181,9 +181,9 @@ def _print(text: str) -> None:
 
 
 def _settings(catalog: Catalog) -> Settings:
+    from mcarmy.report.catalog.rules import pages_of
     from mcarmy.report.problems import Settings
-    from mcarmy.report.rules import pages_of
-    from mcarmy.report.terminal import wants_color, width_of
+    from mcarmy.report.render.terminal import wants_color, width_of
 
     def about(kind: Kind) -> str | None:
         return kind.about or None

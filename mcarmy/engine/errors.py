@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mcarmy.errors import McarmyError
+from mcarmy.base.errors import McarmyError
 
 
 class IllegalActionError(McarmyError):

@@ -9,10 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.catalog.model import Format
+    from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.board.board import Board
     from mcarmy.engine.board.sight import Sight
     from mcarmy.engine.dice import Dice
-    from mcarmy.engine.effects.codex import Codex
     from mcarmy.engine.events import Event
     from mcarmy.engine.outlook import Outlook
     from mcarmy.engine.state import State

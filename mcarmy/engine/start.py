@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.catalog.drawing import Sheet, read
+from mcarmy.engine.binding.codex import Codex, bind
+from mcarmy.engine.binding.kinds import TOKEN
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.dice import SeededDice
-from mcarmy.engine.effects.codex import Codex, bind
-from mcarmy.engine.effects.kinds import TOKEN
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.game import Game, Terms
 from mcarmy.engine.hooks import HOOKS
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.model import BattleMap, Format
+    from mcarmy.engine.binding.watch import Watch
     from mcarmy.engine.board import Board
     from mcarmy.engine.dice import Dice
-    from mcarmy.engine.effects.watch import Watch
     from mcarmy.engine.events import Event
 
 ROUND_CAP: Final = 15

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.catalog.model import CardId, ZoneTokenId
+    from mcarmy.engine.binding.kinds import Kind
     from mcarmy.engine.decisions import Decision
-    from mcarmy.engine.effects.kinds import Kind
 
 NOWHERE: Final = -1
 NO_UNIT: Final = -1

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
 from mcarmy.engine.dice import SeededDice
+from mcarmy.engine.odds.odds import odds_with
+from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries import scoring
 from mcarmy.engine.queries.cards import current_activation, current_attack
 from mcarmy.engine.queries.legal import may_attack
 from mcarmy.engine.queries.movement import places, speed
-from mcarmy.engine.queries.odds import odds_with
-from mcarmy.engine.queries.rerolls import Goal
 from mcarmy.engine.queries.supporters import supporting
 from mcarmy.engine.queries.targeting import seeing_hex
 from mcarmy.engine.records import Attacking
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog.model import CardId, ZoneTokenId
     from mcarmy.engine.actions import Action, Target
+    from mcarmy.engine.binding.kinds import CardKind, Kind
     from mcarmy.engine.board import Board
     from mcarmy.engine.decisions import Places
-    from mcarmy.engine.effects.kinds import CardKind, Kind
     from mcarmy.engine.game import Game
-    from mcarmy.engine.queries.odds import Forecast, Odds
+    from mcarmy.engine.odds.odds import Forecast, Odds
 
 
 class View:

@@ -9,8 +9,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.catalog.names import suggestion
-from mcarmy.errors import UsageError
+from mcarmy.base.errors import UsageError
+from mcarmy.base.names import suggestion
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

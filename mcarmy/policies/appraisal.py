@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from mcarmy.engine.effects.bound import Reach
+from mcarmy.engine.binding.bound import Reach
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import Color
-    from mcarmy.engine.effects.kinds import Kind
-    from mcarmy.engine.queries.odds import Forecast, Odds, Single
+    from mcarmy.engine.binding.kinds import Kind
+    from mcarmy.engine.odds.odds import Forecast, Odds, Single
     from mcarmy.policies.style import Style
 
 FARTHEST: Final = 24

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
-    from mcarmy.engine.effects.bound import Bound
-    from mcarmy.engine.effects.kinds import CardKind, Special
-    from mcarmy.engine.queries.odds import Single
+    from mcarmy.engine.binding.bound import Bound
+    from mcarmy.engine.binding.kinds import CardKind, Special
+    from mcarmy.engine.odds.odds import Single
     from mcarmy.engine.records import Attacking
     from mcarmy.policies.situation import Situation
 

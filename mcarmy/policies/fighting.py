@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.binding.kinds import Kind
     from mcarmy.engine.decisions import Decision
-    from mcarmy.engine.effects.kinds import Kind
     from mcarmy.policies.situation import Situation
 
 GUARD_SHARE: Final = 0.3

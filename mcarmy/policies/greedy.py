@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
-    from mcarmy.engine.queries.odds import Odds
+    from mcarmy.engine.odds.odds import Odds
     from mcarmy.engine.view import View
     from mcarmy.policies.appraisal import Appraisal
 

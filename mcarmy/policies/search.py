@@ -13,12 +13,12 @@ from random import Random
 from statistics import fmean as mean
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.base.errors import UsageError
 from mcarmy.engine.actions import GUARD, PASS, GiveOrder, Special, Target
 from mcarmy.engine.decisions import Orders, Places, Question, go
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.view import View
-from mcarmy.errors import UsageError
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.orders import NEXT_TIME, valued_orders
 

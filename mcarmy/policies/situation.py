@@ -14,8 +14,8 @@ from mcarmy.policies.ground import ground_of, read
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from mcarmy.engine.binding.kinds import Kind
     from mcarmy.engine.decisions import Places
-    from mcarmy.engine.effects.kinds import Kind
     from mcarmy.engine.records import Attacking
     from mcarmy.engine.view import View
     from mcarmy.policies.appraisal import Appraisal, Duel

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.names import suggestion
-from mcarmy.errors import UsageError
-from mcarmy.yaml_source import Mapping, Scalar, read_file
+from mcarmy.base.errors import UsageError
+from mcarmy.base.names import suggestion
+from mcarmy.source.nodes import Mapping, Scalar, read_file
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,13 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.army.check import CheckedList, Checker, read_list_text
+from mcarmy.army.checking.check import CheckedList, Checker, read_list_text
 from mcarmy.catalog import Catalog, load_catalog
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.problems import Problem
+    from mcarmy.base.problems import Problem
 
 PROJECT = Path(__file__).parents[2]
 EXAMPLES = PROJECT / "examples"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mcarmy.army.mend import Mended, mend
+from mcarmy.army.repair.mend import Mended, mend
 from tests.army.lists import LISTS, check, checker, codes
 
 FOLDER = LISTS / "legal"

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mcarmy.army.canonical import Formatted, format_list
-from mcarmy.army.check import Checker, read_list_text
-from mcarmy.army.composition import Composition, Member, compose, meaning
-from mcarmy.army.convert.yaml_form import write_yaml
-from mcarmy.army.read import read_listing
-from mcarmy.army.roster import understand
+from mcarmy.army.checking.check import Checker, read_list_text
+from mcarmy.army.forms.composition import Composition, Member, compose, meaning
+from mcarmy.army.forms.yaml_form import write_yaml
+from mcarmy.army.reading.read import read_listing
+from mcarmy.army.reading.roster import understand
+from mcarmy.army.text.canonical import Formatted, format_list
 from mcarmy.catalog.model import Rank
-from mcarmy.yaml_source import Mapping
+from mcarmy.source.nodes import Mapping
 from tests.army.commented_lists import commented_lists
 from tests.army.lists import DAY, catalog
 

@@ -8,10 +8,10 @@ from collections import Counter
 
 import pytest
 
-from mcarmy import yaml_source
 from mcarmy.army import kinds
-from mcarmy.army.codes import all_kinds, find_kind
-from mcarmy.problems import Kind, Severity
+from mcarmy.army.checking.codes import all_kinds, find_kind
+from mcarmy.base.problems import Kind, Severity
+from mcarmy.source import nodes as yaml_source
 from tests.army.lists import PROJECT, catalog
 
 # Never change a line of this table; add new ones where they belong.

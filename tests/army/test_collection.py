@@ -12,15 +12,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mcarmy.army.check import Checker
-from mcarmy.army.collection import (
-    Collection,
-    CollectionError,
-    collection_of,
-    load_collection,
-    read_collection,
-)
-from mcarmy.army.needs import (
+from mcarmy.army.checking.check import Checker
+from mcarmy.army.collection.needs import (
     Coverage,
     ListNeeds,
     cover,
@@ -28,6 +21,13 @@ from mcarmy.army.needs import (
     smallest_collection,
     write_collection,
     write_collection_table,
+)
+from mcarmy.army.collection.owned import (
+    Collection,
+    CollectionError,
+    collection_of,
+    load_collection,
+    read_collection,
 )
 from mcarmy.catalog.files import read_schema
 from tests.army.lists import DAY, catalog

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mcarmy.army.check import Checker, read_list_text
+from mcarmy.army.checking.check import Checker, read_list_text
 from mcarmy.army.compare import Comparison, compare
 from mcarmy.catalog.model import Rank
 from tests.army.lists import DAY, catalog

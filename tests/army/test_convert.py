@@ -10,16 +10,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mcarmy.army.check import read_list_text
-from mcarmy.army.composition import Composition, Member, compose, meaning
-from mcarmy.army.convert.form import Form
-from mcarmy.army.convert.forms import Converted, convert, form_of, write
-from mcarmy.army.convert.paste import read_paste
-from mcarmy.army.read import read_listing
-from mcarmy.army.roster import understand
+from mcarmy.army.checking.check import read_list_text
+from mcarmy.army.forms.composition import Composition, Member, compose, meaning
+from mcarmy.army.forms.form import Form
+from mcarmy.army.forms.forms import Converted, convert, form_of, write
+from mcarmy.army.forms.paste import read_paste
+from mcarmy.army.reading.read import read_listing
+from mcarmy.army.reading.roster import understand
+from mcarmy.base.problems import Text
 from mcarmy.catalog.model import Rank
-from mcarmy.problems import Text
-from mcarmy.yaml_source import Mapping
+from mcarmy.source.nodes import Mapping
 from tests.army.lists import catalog
 
 if TYPE_CHECKING:

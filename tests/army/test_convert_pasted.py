@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from mcarmy.army.canonical import format_list
-from mcarmy.army.check import read_list_text
-from mcarmy.army.convert.form import Form
-from mcarmy.army.convert.forms import Converted, convert
-from mcarmy.problems import Text
+from mcarmy.army.checking.check import read_list_text
+from mcarmy.army.forms.form import Form
+from mcarmy.army.forms.forms import Converted, convert
+from mcarmy.army.text.canonical import format_list
+from mcarmy.base.problems import Text
 from tests.army.lists import catalog
 
 PASTED = sorted((Path(__file__).parents[1] / "pasted").glob("*.txt"))

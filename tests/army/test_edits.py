@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mcarmy.army.check import read_list_text
-from mcarmy.army.edits import ListEditor
-from mcarmy.army.read import read_listing
+from mcarmy.army.checking.check import read_list_text
+from mcarmy.army.reading.read import read_listing
+from mcarmy.army.text.edits import ListEditor
 from mcarmy.catalog.model import Rank
-from mcarmy.yaml_source import Mapping
+from mcarmy.source.nodes import Mapping
 from tests.army.repairing import repaired
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy import yaml_source
 from mcarmy.army import kinds
 from mcarmy.army.rules import examples
+from mcarmy.source import nodes as yaml_source
 from tests.army.lists import check
 
 if TYPE_CHECKING:

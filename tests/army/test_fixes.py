@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mcarmy.army.mend import apply_fixes
+from mcarmy.army.repair.mend import apply_fixes
 from tests.army.lists import check, codes
 
 

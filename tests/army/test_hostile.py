@@ -10,13 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mcarmy.army.check import CheckedList, read_list_text
-from mcarmy.army.mend import Mended, mend
-from mcarmy.everyday_yaml import read_everyday
-from mcarmy.problems import Problem, Text
+from mcarmy.army.checking.check import CheckedList, read_list_text
+from mcarmy.army.repair.mend import Mended, mend
+from mcarmy.base.problems import Problem, Text
+from mcarmy.report.lists.repair import no_repair, repair_report
 from mcarmy.report.problems import REPORTERS, CheckedFile, Settings, Summary, reporter
-from mcarmy.report.repair import no_repair, repair_report
-from mcarmy.yaml_parser import parse
+from mcarmy.source.everyday_yaml import read_everyday
+from mcarmy.source.yaml_parser import parse
 from tests.army.hostile import BYTES, SPICE, mangled, noise
 from tests.army.lists import LISTS, check, checker, codes
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy import yaml_source
 from mcarmy.army import kinds
+from mcarmy.source import nodes as yaml_source
 from tests.army.lists import LISTS, check_path, places
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mcarmy.problems import Kind
+    from mcarmy.base.problems import Kind
 
 LEGAL = sorted(path for path in (LISTS / "legal").iterdir() if path.is_file())
 ILLEGAL = sorted(path for path in (LISTS / "illegal").iterdir() if path.is_file())

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from mcarmy.catalog.names import slug
+from mcarmy.base.names import slug
 from tests.army.lists import catalog, check, codes
 from tests.army.referee import FACTS, Facts
 

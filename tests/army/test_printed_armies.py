@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.problems import Severity
+from mcarmy.base.problems import Severity
 from tests.army.lists import EXAMPLES, check, check_path, lines_of
 from tests.army.referee import FACTS, RANKS, Sheet, breaches
 from tests.army.sheets import FORMATS
@@ -17,7 +17,7 @@ from tests.army.sheets import FORMATS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.problems import Problem
+    from mcarmy.base.problems import Problem
 
 PRINTED = ("starter-capitol", "starter-algeroth", "brotherhood-tournament")
 COMPONENT = re.compile(r"(?P<lead>  - )(?:(?P<count>\d+)x )?(?P<name>.+)\Z")

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mcarmy.army import kinds
-from mcarmy.army.check import Checker, read_list_text
-from mcarmy.problems import Severity
+from mcarmy.army.checking.check import Checker, read_list_text
+from mcarmy.base.problems import Severity
 from tests.army.breaking import every_way
 from tests.army.lists import DAY, catalog, check
 from tests.army.referee import FACTS, Sheet, breaches
@@ -22,7 +22,7 @@ from tests.army.writing import write_format, write_plainly, written
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mcarmy.army.check import CheckedList
+    from mcarmy.army.checking.check import CheckedList
 
 UNHURRIED = settings(deadline=None, suppress_health_check=list(HealthCheck))
 

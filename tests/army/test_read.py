@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.army.check import Checker
-from mcarmy.army.json_source import read_json
+from mcarmy.army.checking.check import Checker
+from mcarmy.base.names import slug
 from mcarmy.catalog import load_catalog
-from mcarmy.catalog.names import slug
-from mcarmy.yaml_source import read_text, to_plain
+from mcarmy.source.json_parser import read_json
+from mcarmy.source.nodes import read_text, to_plain
 from tests.army.lists import DAY, EXAMPLES, LISTS, check, codes
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mcarmy.problems import Problem, Span
+    from mcarmy.base.problems import Problem, Span
 
 LIST = "format: 1/1/1\nunits: [{}]\norders: {{gold: 1, bronze: 1}}\n"
 

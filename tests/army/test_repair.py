@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.army.check import Checker, read_list_text
-from mcarmy.army.mend import Mended, Unmendable, mend
+from mcarmy.army.checking.check import Checker, read_list_text
+from mcarmy.army.repair.mend import Mended, Unmendable, mend
 from mcarmy.catalog import load_catalog
-from mcarmy.report.repair import no_repair, repair_report
+from mcarmy.report.lists.repair import no_repair, repair_report
 from tests.army.lists import DAY, LISTS, check, check_path, checker
 from tests.army.repairing import FOLDER, repaired
 

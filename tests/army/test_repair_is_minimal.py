@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mcarmy.army.check import Checker, read_list_text
-from mcarmy.army.mend import Mended, Unmendable, mend
+from mcarmy.army.checking.check import Checker, read_list_text
+from mcarmy.army.repair.mend import Mended, Unmendable, mend
 from tests.army.lists import DAY, LISTS, catalog, check_path, checker
 from tests.army.referee import FACTS, KEEPER, RANKS, TENT, Event, Sheet, breaches, fewest_changes
 from tests.army.writing import write_format, written
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import DrawFn
 
-    from mcarmy.army.check import CheckedList
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.checking.check import CheckedList
+    from mcarmy.army.reading.roster import Roster
     from mcarmy.catalog.model import Format
 
 # Everything else is banned, so that every list of the world can be looked at.

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
-from mcarmy.army.check import read_list_text
+from mcarmy.army.checking.check import read_list_text
 from mcarmy.army.kinds import (
     BAD_COUNT,
     MISSING_FORMAT,
@@ -24,7 +24,7 @@ from mcarmy.army.kinds import (
     UNKNOWN_KEY,
     WRONG_TYPE,
 )
-from mcarmy.army.read import read_listing
+from mcarmy.army.reading.read import read_listing
 from mcarmy.catalog.files import read_schema
 from tests.army_schema.documents import DOCUMENTS, as_json, as_yaml
 

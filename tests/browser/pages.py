@@ -9,25 +9,25 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
-from mcarmy.report.matrix import matrix_report
-from mcarmy.report.replay_page import Filmstrip, replay_page
-from mcarmy.report.report_page import report_page
-from mcarmy.report.series_output import SeriesOutput
-from mcarmy.report.why import why_report
-from mcarmy.simulate.batch import StopRule
-from mcarmy.simulate.meetings import Meeting, Meetings
-from mcarmy.simulate.series import matchup, play_series
-from mcarmy.simulate.single import play_one
-from mcarmy.simulate.statistics import Estimate, ratings, wilson
-from mcarmy.simulate.swaps import Explanation, Swap
+from mcarmy.report.series.matrix import matrix_report
+from mcarmy.report.series.output import SeriesOutput
+from mcarmy.report.series.page import report_page
+from mcarmy.report.series.why import why_report
+from mcarmy.report.story.replay_page import Filmstrip, replay_page
+from mcarmy.simulate.contests.meetings import Meeting, Meetings
+from mcarmy.simulate.contests.swaps import Explanation, Swap
+from mcarmy.simulate.game.single import play_one
+from mcarmy.simulate.series.batch import StopRule
+from mcarmy.simulate.series.statistics import Estimate, ratings, wilson
+from mcarmy.simulate.series.whole import matchup, play_series
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from mcarmy.army.model import Army
     from mcarmy.engine.game import Game
-    from mcarmy.simulate.batch import Matchup
-    from mcarmy.simulate.single import Played
+    from mcarmy.simulate.game.single import Played
+    from mcarmy.simulate.series.batch import Matchup
 
 LONG = "A list with quite a long name that somebody <gave> it"
 NAMES = ("red-dust", LONG, "starter-algeroth", "starter-capitol")

@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest import mock
 
+from mcarmy.base.problems import Problem, Span, Text
 from mcarmy.catalog import drawing, files, load
 from mcarmy.catalog import entries as entries_module
 from mcarmy.catalog import schema as schema_module
 from mcarmy.catalog.drawing import read as read_drawing
 from mcarmy.catalog.entries import Entry, read_entries
 from mcarmy.catalog.schema import check_shape
-from mcarmy.problems import Problem, Span, Text
-from mcarmy.yaml_source import Document, Mapping, Node, Scalar, Sequence, read_file
+from mcarmy.source.nodes import Document, Mapping, Node, Scalar, Sequence, read_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from mcarmy.base.problems import Location
     from mcarmy.catalog.files import FileKind
-    from mcarmy.problems import Location
 
 Path_ = tuple[str | int, ...]
 

@@ -11,8 +11,8 @@ from mcarmy.catalog.load import check_paths
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from mcarmy.base.problems import Problem
     from mcarmy.catalog import Catalog
-    from mcarmy.problems import Problem
 
 
 def overlay(folder: Path, text: str, name: str = "mine.yaml") -> Path:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from mcarmy.base.problems import Problem
     from mcarmy.catalog.model import Face
-    from mcarmy.problems import Problem
 
 Table = dict[str, tuple["Face", ...]]
 

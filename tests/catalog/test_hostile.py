@@ -18,16 +18,16 @@ from hypothesis import strategies as st
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.catalog.load import check_paths, lay_over, read_catalog
 from mcarmy.catalog.lookup import SINGULAR, Named
-from mcarmy.report import components
-from mcarmy.report.card_view import card_view
-from mcarmy.report.tables import TableOutput
+from mcarmy.report.catalog import components
+from mcarmy.report.catalog.card_view import card_view
+from mcarmy.report.render.tables import TableOutput
 from tests.catalog.overlays import overlay, problems
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from mcarmy.base.problems import Problem
     from mcarmy.catalog.model import Card, Profile
-    from mcarmy.problems import Problem
 
 SOON = 4.0  # seconds of the processor; most of it takes a tenth of one
 LITTLE = 120_000  # kilobytes

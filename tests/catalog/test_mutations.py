@@ -17,7 +17,7 @@ from mcarmy.catalog import files
 from mcarmy.catalog.files import read_schema
 from mcarmy.catalog.load import read_catalog
 from mcarmy.catalog.schema import check_shape
-from mcarmy.yaml_source import Mapping, Node, Sequence, read_text
+from mcarmy.source.nodes import Mapping, Node, Sequence, read_text
 from tests.catalog.mutations import (
     DROPPED,
     Slip,

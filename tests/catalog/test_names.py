@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mcarmy.base.names import did_you_mean, slug, suggestion
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.catalog.lookup import find, near
-from mcarmy.catalog.names import did_you_mean, slug, suggestion
 
 
 @pytest.fixture(scope="module")

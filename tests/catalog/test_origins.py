@@ -12,11 +12,11 @@ import pytest
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.catalog.entries import ATTESTED, HOUSE, LEVELS, RECONSTRUCTION
 from mcarmy.catalog.lookup import SINGULAR, Named
-from mcarmy.report import components
-from mcarmy.report.card_view import card_view
-from mcarmy.report.doubt import doubt
-from mcarmy.report.origins import FOOTNOTE, standing, unattested
-from mcarmy.report.tables import TableOutput
+from mcarmy.report.catalog import components
+from mcarmy.report.catalog.card_view import card_view
+from mcarmy.report.catalog.doubt import doubt
+from mcarmy.report.catalog.origins import FOOTNOTE, standing, unattested
+from mcarmy.report.render.tables import TableOutput
 from tests.catalog.overlays import laid_on
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from mcarmy.catalog import CatalogError, load_catalog
 from mcarmy.catalog.load import ENVIRONMENT, check_paths, read_catalog
 from mcarmy.catalog.lookup import find
 from mcarmy.catalog.model import CardId, Color, FactionId, ProfileId, Rank
-from mcarmy.report.card_view import card_view
+from mcarmy.report.catalog.card_view import card_view
 from tests.catalog.overlays import laid_on, marked_column, only_problem, overlay, problems
 
 if TYPE_CHECKING:

@@ -14,11 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
+from mcarmy.base.problems import Span, Text
 from mcarmy.catalog import files
 from mcarmy.catalog.schema import MOST_PROBLEMS, check_shape
 from mcarmy.policies.style import Style
-from mcarmy.problems import Span, Text
-from mcarmy.yaml_source import Mapping, Node, Scalar, Sequence, read_text
+from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence, read_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mcarmy.base.errors import UsageError
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.catalog.model import Card, Profile
 from mcarmy.catalog.search import NUMBER_FIELDS, WORD_FIELDS, filtered, search
-from mcarmy.errors import UsageError
 
 
 @pytest.fixture(scope="module")

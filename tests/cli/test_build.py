@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from mcarmy.cli.build_options import (
+from mcarmy.cli.parts.build_options import (
     complete_counted_card,
     complete_counted_unit,
     complete_objective,
     complete_order,
 )
-from mcarmy.cli.options import complete_format, complete_list
+from mcarmy.cli.parts.options import complete_format, complete_list
 from tests.army.lists import EXAMPLES, check, check_path
 from tests.cli.running import mcarmy
 

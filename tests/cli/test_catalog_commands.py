@@ -15,7 +15,7 @@ import pytest
 
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.files import read_schema, schema_names
-from mcarmy.report.origins import FOOTNOTE
+from mcarmy.report.catalog.origins import FOOTNOTE
 from tests.cli.running import Ran, mcarmy
 
 ROOT = Path(__file__).parents[2]

@@ -275,7 +275,7 @@ def test_control_characters_of_a_file_never_reach_the_terminal(folder: Path, com
 
 
 def test_the_shell_completes_lists_and_folders(folder: Path) -> None:
-    from mcarmy.cli.options import complete_list
+    from mcarmy.cli.parts.options import complete_list
 
     (folder / "lists").mkdir()
     for name in ("lists/a.yaml", "lists/b.txt", "league.json", ".hidden.yaml"):

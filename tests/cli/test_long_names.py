@@ -8,9 +8,9 @@ from shutil import copy
 
 import pytest
 
-from mcarmy.catalog.names import file_stem, slug
-from mcarmy.cli.conversation import Conversation, State
-from mcarmy.report.terminal import Paint
+from mcarmy.base.names import file_stem, slug
+from mcarmy.cli.parts.conversation import Conversation, State
+from mcarmy.report.render.terminal import Paint
 from tests.cli.running import mcarmy
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -16,7 +16,7 @@ from jsonschema import Draft7Validator
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.files import read_schema
-from mcarmy.simulate.swaps import mean_with_interval, replacements
+from mcarmy.simulate.contests.swaps import mean_with_interval, replacements
 from tests.cli.running import Ran, mcarmy, room_for
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
@@ -151,7 +151,7 @@ def test_an_interrupted_meeting_keeps_its_games_and_says_how_to_go_on(
     def press(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mcarmy.cli.progress.Counting.meeting", press)
+    monkeypatch.setattr("mcarmy.cli.parts.progress.Counting.meeting", press)
     name = f"cut-{command[0]}"
     ran = mcarmy(*command, *FEW, "--run", name, folder=folder)
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mcarmy.cli.odds_options import (
+from mcarmy.cli.parts.odds_options import (
     complete_color,
     complete_goal,
     complete_output,
     complete_target_faction,
 )
-from mcarmy.cli.options import complete_card, complete_unit
-from mcarmy.report.shares import bar, percent
+from mcarmy.cli.parts.options import complete_card, complete_unit
+from mcarmy.report.render.shares import bar, percent
 from tests.cli.running import Ran, mcarmy
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ import pytest
 
 from mcarmy import __version__
 from mcarmy.catalog import load_catalog
-from mcarmy.simulate.cluster import play_block
-from mcarmy.simulate.run_file import matchup_of, read_run
+from mcarmy.simulate.series.cluster import play_block
+from mcarmy.simulate.series.run_file import matchup_of, read_run
 from tests.cli.running import Ran, mcarmy
 
 ROOT = Path(__file__).parent.parent.parent

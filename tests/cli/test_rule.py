@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.army.codes import all_kinds
+from mcarmy.army.checking.codes import all_kinds
 from mcarmy.army.rules import examples
 from tests.army.lists import catalog
 from tests.cli.running import mcarmy
 
 if TYPE_CHECKING:
-    from mcarmy.problems import Kind
+    from mcarmy.base.problems import Kind
 
 
 def test_a_code_is_explained_with_its_rule_its_page_and_an_example() -> None:

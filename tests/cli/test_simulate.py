@@ -14,7 +14,7 @@ from jsonschema import Draft7Validator
 
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.files import read_schema
-from mcarmy.simulate.run_file import read_run
+from mcarmy.simulate.series.run_file import read_run
 from tests.cli.running import Ran, mcarmy, room_for
 
 ROOT = Path(__file__).parent.parent.parent

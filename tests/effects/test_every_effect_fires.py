@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from mcarmy.engine.binding.watch import Watch
 from mcarmy.engine.effects.coverage import YARD, army, choose, play, rarest, watched_game
-from mcarmy.engine.effects.watch import Watch
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.start import codex_of, new_game
 from tests.effects.conftest import catalog

@@ -14,7 +14,7 @@ from mcarmy.engine.start import codex_of, new_game
 from tests.effects.conftest import catalog
 
 if TYPE_CHECKING:
-    from mcarmy.engine.effects.codex import Codex
+    from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.game import Game
 
 GAMES = 80

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.army.check import Checker
+from mcarmy.army.checking.check import Checker
 from mcarmy.army.load import load_army
 from mcarmy.catalog.load import check_paths, load_catalog
 from mcarmy.catalog.model import CardId, Color, Face, ProfileId
 from mcarmy.engine.effects.coverage import coverage
-from mcarmy.simulate.single import play_one
+from mcarmy.simulate.game.single import play_one
 from tests.cli.running import mcarmy
 from tests.effects.conftest import catalog as bundled
 from tests.effects.conftest import foe

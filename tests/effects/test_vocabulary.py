@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft7Validator
 
+from mcarmy.engine.binding.codex import bind
+from mcarmy.engine.binding.words import WORDS
 from mcarmy.engine.effects import publish
-from mcarmy.engine.effects.codex import bind
 from mcarmy.engine.effects.glossary import PARAMETERS
-from mcarmy.engine.effects.words import WORDS
 from mcarmy.engine.errors import NotPlayableError
 from tests.effects.conftest import catalog
 from tests.engine import armory

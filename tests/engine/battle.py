@@ -21,10 +21,10 @@ from mcarmy.engine.actions import (
     Support,
     Target,
 )
+from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.decisions import Question
 from mcarmy.engine.dice import ScriptedDice
-from mcarmy.engine.effects.codex import bind
 from mcarmy.engine.game import Game, Terms
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.outlook import Outlook

@@ -6,14 +6,14 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.queries.rerolls import Goal
+from mcarmy.engine.odds.rerolls import Goal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from mcarmy.base.chance import Chance
     from mcarmy.catalog.model import Color, Die, Face
-    from mcarmy.chance import Chance
-    from mcarmy.engine.queries.aim import Aim
+    from mcarmy.engine.odds.aim import Aim
 
 Rolls = tuple[tuple[tuple["Color", "Face"], ...], ...]
 """The dice of each attacker, each with its color and the face it shows."""

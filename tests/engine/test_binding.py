@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.engine.effects.codex import bind
+from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.queries.movement import speed
 from tests.engine.armory import DICE, ability, effect, unit

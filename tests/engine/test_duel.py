@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from mcarmy.base.chance import mean
+from mcarmy.base.errors import UsageError
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.model import Color
-from mcarmy.chance import mean
-from mcarmy.engine.arena import Arena
-from mcarmy.engine.duel import Duel, OutOfReachError, Supporter, supposed
-from mcarmy.engine.prospect import foresee
-from mcarmy.engine.queries.odds import Odds
-from mcarmy.engine.queries.rerolls import Goal
-from mcarmy.errors import UsageError
+from mcarmy.engine.odds.arena import Arena
+from mcarmy.engine.odds.duel import Duel, OutOfReachError, Supporter, supposed
+from mcarmy.engine.odds.odds import Odds
+from mcarmy.engine.odds.prospect import foresee
+from mcarmy.engine.odds.rerolls import Goal
 from tests.engine.armory import DICE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mcarmy.catalog.model import Card, CardId, Profile, ProfileId
-    from mcarmy.engine.queries.aim import Aim
+    from mcarmy.engine.odds.aim import Aim
 
 
 def profile(name: str) -> Profile:

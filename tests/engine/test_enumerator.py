@@ -11,9 +11,9 @@ from mcarmy.army.model import Army
 from mcarmy.catalog.drawing import beside
 from mcarmy.catalog.model import Rank
 from mcarmy.engine.actions import Go, Target
+from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.board import Sight
 from mcarmy.engine.dice import ScriptedDice
-from mcarmy.engine.effects.codex import bind
 from mcarmy.engine.game import Game, Terms
 from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import place

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 import icepool  # type: ignore[import-untyped]
 import pytest
 
+from mcarmy.base.chance import at_least, mean
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.model import Color, Die, Face
-from mcarmy.chance import at_least, mean
 from mcarmy.engine.actions import Target
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.hooks import Hook
+from mcarmy.engine.odds.aim import NONE_IGNORED, Aim, Attacker, aim_of, landed, score
+from mcarmy.engine.odds.odds import Odds
+from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.attack import attack_on
-from mcarmy.engine.queries.aim import NONE_IGNORED, Aim, Attacker, aim_of, landed, score
-from mcarmy.engine.queries.odds import Odds
-from mcarmy.engine.queries.rerolls import Goal
 from mcarmy.engine.records import Attacking
 from mcarmy.engine.start import codex_of
 from tests.engine.armory import DICE, ability, effect, unit

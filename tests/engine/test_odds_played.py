@@ -10,16 +10,16 @@ import pytest
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.model import Color
 from mcarmy.engine.actions import ACCEPT, PASS, ChooseColor
-from mcarmy.engine.arena import READY, Arena
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import SeededDice
-from mcarmy.engine.duel import Duel
 from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.odds.arena import READY, Arena
+from mcarmy.engine.odds.duel import Duel
+from mcarmy.engine.odds.odds import Odds, odds_with
+from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.attack import ATTACK, roll_dice
 from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries.cards import current_attack
-from mcarmy.engine.queries.odds import Odds, odds_with
-from mcarmy.engine.queries.rerolls import Goal
 from mcarmy.engine.records import Opening
 from mcarmy.engine.state import Frame
 from tests.engine.by_hand import shares

@@ -25,7 +25,7 @@ from tests.engine.random_armies import random_armies
 
 if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.engine.effects.codex import Codex
+    from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.game import Game
 
 FORMATS = ("skirmish", "five-five-five", "tournament")

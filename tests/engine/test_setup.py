@@ -10,9 +10,9 @@ from mcarmy.army.model import Army
 from mcarmy.catalog.model import Ability, BattleMap, MapId, Rank, ZoneToken, ZoneTokenId
 from mcarmy.engine import events
 from mcarmy.engine.actions import Go
+from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.decisions import Question
 from mcarmy.engine.dice import ScriptedDice
-from mcarmy.engine.effects.codex import bind
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.notation import read

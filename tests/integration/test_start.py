@@ -44,7 +44,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 @pytest.mark.parametrize("heavy", HEAVY)
 def test_checking_a_list_loads_nothing_heavy(loaded: set[str], heavy: str) -> None:
-    assert "mcarmy.army.check" in loaded
+    assert "mcarmy.army.checking.check" in loaded
     assert heavy not in loaded
 
 
@@ -60,15 +60,15 @@ def test_a_command_loads_its_own_module_only(tmp_path: Path) -> None:
 
     assert ours == {
         "mcarmy.cli.app",
-        "mcarmy.cli.commands",
-        "mcarmy.cli.exits",
-        "mcarmy.cli.options",
-        "mcarmy.cli.schemas",
+        "mcarmy.cli.parts.loading",
+        "mcarmy.cli.parts.exits",
+        "mcarmy.cli.parts.options",
+        "mcarmy.cli.schema",
     }
 
 
 def test_the_help_lists_every_command(tmp_path: Path) -> None:
-    from mcarmy.cli.commands import MODULES
+    from mcarmy.cli.parts.loading import MODULES
 
     shown = mcarmy("--help", folder=tmp_path).stdout
 

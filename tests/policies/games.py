@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from mcarmy.catalog import load_catalog
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.policies import make_policy
-from mcarmy.simulate.match import play
+from mcarmy.simulate.game.play import play
 from tests.engine.random_armies import random_army
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
-    from mcarmy.engine.effects.codex import Codex
+    from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Outcome
     from mcarmy.policies.protocol import Policy

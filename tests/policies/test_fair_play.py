@@ -15,7 +15,7 @@ from mcarmy.engine.view import View
 from mcarmy.policies import make_policy
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.random import RandomPolicy
-from mcarmy.simulate.match import play
+from mcarmy.simulate.game.play import play
 from tests.engine.armory import card, effect, unit
 from tests.engine.battle import Battle
 from tests.policies.games import game_between, mirror

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy import __version__
+from mcarmy.base.errors import McarmyError, UsageError
 from mcarmy.catalog import load_catalog
-from mcarmy.cli.progress import Climbing
-from mcarmy.errors import McarmyError, UsageError
-from mcarmy.report.ladder import ladder as report
-from mcarmy.report.tables import TableOutput
-from mcarmy.simulate.ladder import Breakdown, Encounter, Ladder, Suite, Table, climb
-from mcarmy.simulate.statistics import Rating
-from mcarmy.simulate.workers import LOST
+from mcarmy.cli.parts.progress import Climbing
+from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.series.ladder import ladder as report
+from mcarmy.simulate.contests.ladder import Breakdown, Encounter, Ladder, Suite, Table, climb
+from mcarmy.simulate.series.statistics import Rating
+from mcarmy.simulate.series.workers import LOST
 from tests.cli.running import mcarmy
 
 if TYPE_CHECKING:
@@ -255,7 +255,7 @@ def test_a_format_that_nobody_knows_ends_the_ladder_before_the_first_game() -> N
 def test_a_format_in_which_no_army_can_destroy_itself_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("mcarmy.simulate.ladder.MOST_DRAWN", 3)
+    monkeypatch.setattr("mcarmy.simulate.contests.ladder.MOST_DRAWN", 3)
     monkeypatch.setattr(Table, "decisive", lambda _table, _army: False)
 
     with pytest.raises(UsageError, match="Of 3 armies of the format `skirmish` none can destroy"):

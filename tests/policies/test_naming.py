@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy import policies
-from mcarmy.errors import UsageError
+from mcarmy.base.errors import UsageError
 from mcarmy.policies import make_policy
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.random import RandomPolicy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mcarmy.problems import Edit, Fix, Kind, Location, Problem, Related, Severity, Span, Text
+from mcarmy.base.problems import Edit, Fix, Kind, Location, Problem, Related, Severity, Span, Text
 from mcarmy.report.problems import CheckedFile, Settings, Summary, reporter
 
 LIST = """\

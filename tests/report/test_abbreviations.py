@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mcarmy.catalog import load_catalog
-from mcarmy.report.abbreviations import abbreviations
+from mcarmy.report.maps.abbreviations import abbreviations
 
 
 def test_a_unit_is_known_by_its_initials() -> None:

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
-from mcarmy.problems import Edit, Fix, Kind, Location, Problem, Related, Severity, Span, Text
+from mcarmy.base.problems import Edit, Fix, Kind, Location, Problem, Related, Severity, Span, Text
 from mcarmy.report.problems import REPORTERS, CheckedFile, Settings
-from mcarmy.report.terminal import cells
+from mcarmy.report.render.terminal import cells
 
 from .samples import report
 from .test_sarif import SCHEMA

@@ -6,7 +6,7 @@ from mcarmy.catalog.model import Color
 from mcarmy.engine import events
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.state import Outcome, Reason, Token
-from mcarmy.report.events import Attack, Narrator, verdict
+from mcarmy.report.story.events import Attack, Narrator, verdict
 from tests.engine.armory import card, effect, unit
 from tests.engine.battle import Battle
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from mcarmy.problems import Location, Problem, Related, Text
+from mcarmy.base.problems import Location, Problem, Related, Text
 from mcarmy.report.problems import FILES, Settings, Summary
 from mcarmy.report.problems.values import LISTS, sentence
 

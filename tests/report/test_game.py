@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mcarmy.report.game import survivors
+from mcarmy.report.story.game import survivors
 from tests.engine.armory import unit
 from tests.engine.battle import Battle
 

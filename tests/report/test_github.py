@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mcarmy.problems import Location, Problem
+from mcarmy.base.problems import Location, Problem
 from mcarmy.report.problems import CheckedFile, Settings, Summary
 from mcarmy.report.problems.github import MOST_OF_THE_STEP_SUMMARY, GithubReporter
 

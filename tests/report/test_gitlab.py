@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from mcarmy.problems import Location, Problem
+from mcarmy.base.problems import Location, Problem
 from mcarmy.report.problems import CheckedFile, Settings
 
 from .samples import BAD, GOOD, KIND, ODD, report

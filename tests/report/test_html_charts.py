@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mcarmy.report.html_charts import Cell, Row, heat_map, interval_rows, ticks
+from mcarmy.report.render.html_charts import Cell, Row, heat_map, interval_rows, ticks
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from mcarmy.problems import Location, Problem
+from mcarmy.base.problems import Location, Problem
 
 from .samples import BAD, BANNED, GOOD, KIND, TEXT, UNKNOWN_UNIT, one, report
 

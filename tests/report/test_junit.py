@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from junitparser import Failure, JUnitXml, TestSuite
 
-from mcarmy.problems import Location, Problem
+from mcarmy.base.problems import Location, Problem
 
 from .samples import BAD, GOOD, KIND, ODD, one, report
 

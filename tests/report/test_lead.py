@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mcarmy.report.lead import lead_chart
+from mcarmy.report.story.lead import lead_chart
 
 NAMES = ("Mark <1>", "Phil")
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from mcarmy.problems import Location, Problem
-from mcarmy.report.terminal import safe
+from mcarmy.base.problems import Location, Problem
+from mcarmy.report.render.terminal import safe
 
 from .samples import BAD, GOOD, KIND, ODD, TEXT, TOO_MANY_BRONZE, one, report
 

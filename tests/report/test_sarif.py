@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft7Validator
 
-from mcarmy.problems import Kind, Location, Problem, Related
+from mcarmy.base.problems import Kind, Location, Problem, Related
 from mcarmy.report.problems import CheckedFile, Settings
 
 from .samples import BAD, GOOD, KIND, ODD, PAGES, TEXT, UNKNOWN_UNIT, one, report

@@ -13,8 +13,8 @@ import pytest
 
 from mcarmy.army.build.drafts import text_of
 from mcarmy.army.build.random import random_army
+from mcarmy.report.render.markup import join, tag
 from mcarmy.report.sheet import Paper, sheet
-from mcarmy.report.sheet.markup import join, tag
 from mcarmy.report.sheet.quick_rules import quick_rules
 from mcarmy.report.sheet.roster_part import in_words
 from tests.army.build.small import FACTIONS, FORMATS, terms

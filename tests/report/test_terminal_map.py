@@ -8,12 +8,12 @@ import pytest
 
 from mcarmy.catalog import drawing, load_catalog
 from mcarmy.catalog.drawing import Sheet
-from mcarmy.report.terminal import Paint
-from mcarmy.report.terminal_map import Window, around, flat, painted, parts, tall
+from mcarmy.report.maps.terminal import Window, around, flat, painted, parts, tall
+from mcarmy.report.render.terminal import Paint
 
 if TYPE_CHECKING:
     from mcarmy.catalog.drawing import Spot
-    from mcarmy.report.terminal_map import Cell
+    from mcarmy.report.maps.terminal import Cell
 
 PLAIN = Paint(color=False)
 DRAWN = """\

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mcarmy.engine import events
 from mcarmy.engine.state import NO_UNIT
-from mcarmy.report.events import Narrator
-from mcarmy.report.turning_points import MOST, Moment, TurningPoints
+from mcarmy.report.story.events import Narrator
+from mcarmy.report.story.turning_points import MOST, Moment, TurningPoints
 from tests.engine.armory import unit
 from tests.engine.battle import Battle
 

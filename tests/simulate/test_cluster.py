@@ -16,19 +16,19 @@ import pytest
 
 from mcarmy import __version__
 from mcarmy.army.load import load_army
+from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.catalog import Catalog, load_catalog
-from mcarmy.errors import CutShortError, UsageError
-from mcarmy.report.series import as_values
-from mcarmy.simulate.batch import Matchup, StopRule, Table
-from mcarmy.simulate.cluster import cluster, table_of
-from mcarmy.simulate.run_file import read_run
-from mcarmy.simulate.series import matchup, play_series
-from mcarmy.simulate.workers import LOST
+from mcarmy.report.series.answer import as_values
+from mcarmy.simulate.series.batch import Matchup, StopRule, Table
+from mcarmy.simulate.series.cluster import cluster, table_of
+from mcarmy.simulate.series.run_file import read_run
+from mcarmy.simulate.series.whole import matchup, play_series
+from mcarmy.simulate.series.workers import LOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.simulate.series import Series
+    from mcarmy.simulate.series.whole import Series
 
 distributed: Any = pytest.importorskip(
     "distributed", reason="the extra mcarmy[cluster] is not installed"
@@ -121,7 +121,7 @@ def played_there(catalog: Catalog, running: Cluster, folder: Path) -> Series:
 def test_a_scheduler_without_workers_is_told(
     catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mcarmy.simulate.cluster.PATIENCE", 0.5)
+    monkeypatch.setattr("mcarmy.simulate.series.cluster.PATIENCE", 0.5)
 
     with pytest.raises(UsageError, match="has no workers"):
         played_there(catalog, running, tmp_path)
@@ -195,7 +195,7 @@ def test_a_cluster_with_another_version_is_refused(
     catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running.have_workers(1)
-    monkeypatch.setattr("mcarmy.simulate.cluster.__version__", "9.9")
+    monkeypatch.setattr("mcarmy.simulate.series.cluster.__version__", "9.9")
 
     with pytest.raises(UsageError, match=f"has mcarmy {__version__} and this is mcarmy 9.9"):
         played_there(catalog, running, tmp_path)
@@ -206,7 +206,7 @@ def test_when_all_workers_are_gone_it_is_told_and_given_up_at_last(
 ) -> None:
     running.have_workers(1)
     for name, seconds in {"LOOK": 0.1, "TELL_AFTER": 0.2, "GIVE_UP_AFTER": 0.6}.items():
-        monkeypatch.setattr(f"mcarmy.simulate.cluster.{name}", seconds)
+        monkeypatch.setattr(f"mcarmy.simulate.series.cluster.{name}", seconds)
     told: list[str] = []
 
     with pytest.raises(CutShortError, match="has had no workers for"):
@@ -234,9 +234,9 @@ def test_a_worker_keeps_the_tables_that_were_used_last(
         def __init__(self, matchup: Matchup) -> None:
             set_up.append(matchup.seed)
 
-    monkeypatch.setattr("mcarmy.simulate.cluster.Table", Counted)
-    monkeypatch.setattr("mcarmy.simulate.cluster.MOST_TABLES", 2)
-    monkeypatch.setattr("mcarmy.simulate.cluster._tables", {})
+    monkeypatch.setattr("mcarmy.simulate.series.cluster.Table", Counted)
+    monkeypatch.setattr("mcarmy.simulate.series.cluster.MOST_TABLES", 2)
+    monkeypatch.setattr("mcarmy.simulate.series.cluster._tables", {})
     for seed in (1, 2, 1, 3, 1, 2):
         table_of(replace(match(catalog), seed=seed), catalog.digest)
 
@@ -246,7 +246,7 @@ def test_a_worker_keeps_the_tables_that_were_used_last(
 def test_an_address_where_nobody_answers_is_told(
     catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mcarmy.simulate.cluster.PATIENCE", 1)
+    monkeypatch.setattr("mcarmy.simulate.series.cluster.PATIENCE", 1)
 
     with pytest.raises(UsageError, match="No Dask scheduler answers at tcp://"):
         play_series(

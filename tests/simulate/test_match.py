@@ -13,7 +13,7 @@ from mcarmy.engine.errors import IllegalActionError
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.engine.state import Reason
 from mcarmy.policies.random import RandomPolicy
-from mcarmy.simulate.match import play
+from mcarmy.simulate.game.play import play
 from tests.engine.random_armies import random_armies
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from mcarmy.catalog.load import load_catalog
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.start import codex_of
 from mcarmy.policies.random import RandomPolicy
-from mcarmy.simulate.replay import Replay, record, verify
-from mcarmy.simulate.replay_file import lines, parse
+from mcarmy.simulate.game.replay import Replay, record, verify
+from mcarmy.simulate.game.replay_file import lines, parse
 from tests.engine.random_armies import random_armies
 
 CATALOG = load_catalog()

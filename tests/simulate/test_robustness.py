@@ -20,14 +20,14 @@ import pytest
 
 from mcarmy import __version__
 from mcarmy.army.load import load_army
+from mcarmy.base.errors import UsageError
 from mcarmy.catalog import Catalog, load_catalog
-from mcarmy.errors import UsageError
-from mcarmy.report.series import as_values, error_lines
-from mcarmy.simulate import workers
-from mcarmy.simulate.batch import Matchup, StopRule
-from mcarmy.simulate.pick import GameDiffersError, picked_game
-from mcarmy.simulate.run_file import read_run
-from mcarmy.simulate.series import Series, matchup, play_series
+from mcarmy.report.series.answer import as_values, error_lines
+from mcarmy.simulate.series import workers
+from mcarmy.simulate.series.batch import Matchup, StopRule
+from mcarmy.simulate.series.pick import GameDiffersError, picked_game
+from mcarmy.simulate.series.run_file import read_run
+from mcarmy.simulate.series.whole import Series, matchup, play_series
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

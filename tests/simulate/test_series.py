@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from mcarmy.army.load import load_army
+from mcarmy.base.errors import UsageError
 from mcarmy.catalog import Catalog, load_catalog
-from mcarmy.errors import UsageError
-from mcarmy.report.series import as_values, sentence
-from mcarmy.simulate.batch import LEAST_PAIRS, Matchup, Prefix, StopRule
-from mcarmy.simulate.pick import picked_game
-from mcarmy.simulate.run_file import read_run
-from mcarmy.simulate.series import matchup, play_series
-from mcarmy.simulate.tally import Row, broken
+from mcarmy.report.series.answer import as_values, sentence
+from mcarmy.simulate.game.tally import Row, broken
+from mcarmy.simulate.series.batch import LEAST_PAIRS, Matchup, Prefix, StopRule
+from mcarmy.simulate.series.pick import picked_game
+from mcarmy.simulate.series.run_file import read_run
+from mcarmy.simulate.series.whole import matchup, play_series
 
 CAPITOL, ALGEROTH = "examples/starter-capitol.yaml", "examples/starter-algeroth.yaml"
 

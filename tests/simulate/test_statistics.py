@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from mcarmy.simulate.statistics import (
+from mcarmy.simulate.series.statistics import (
     Hypotheses,
     estimate,
     ratings,

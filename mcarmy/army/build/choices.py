@@ -8,7 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.terms import is_attached, twin_key
-from mcarmy.army.repair import order_key
+from mcarmy.army.repair.smallest import order_key
 from mcarmy.army.rules.idle_orders import TOLERATED
 from mcarmy.army.rules.tent import KEEPER
 from mcarmy.catalog.model import Card, Profile, Rank

@@ -13,23 +13,23 @@ from mcarmy.army.build.drafts import checked
 from mcarmy.army.build.plans import FIRE_RANGE, PLANS, fill_by, fill_or_ally, fire
 from mcarmy.army.build.random import CannotBuildError, fill_at_random
 from mcarmy.army.build.terms import Ceiling, Terms
-from mcarmy.army.check import read_list_text
-from mcarmy.army.edits import ListEditor
-from mcarmy.army.read import read_listing
-from mcarmy.army.repair import order_key
+from mcarmy.army.checking.check import read_list_text
+from mcarmy.army.reading.read import read_listing
+from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.text.edits import ListEditor
+from mcarmy.base.errors import McarmyError
+from mcarmy.base.problems import Severity
 from mcarmy.catalog.model import Card, Profile, Rank
-from mcarmy.errors import McarmyError
-from mcarmy.problems import Severity
-from mcarmy.yaml_source import Mapping
+from mcarmy.source.nodes import Mapping
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from mcarmy.army.check import CheckedList
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.checking.check import CheckedList
+    from mcarmy.army.reading.roster import Roster
+    from mcarmy.base.problems import Problem
     from mcarmy.catalog.model import FactionId
-    from mcarmy.problems import Problem
 
 # What a list lacks, more components mend; and a list may be made before its event begins.
 _NO_OBSTACLES = (

@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.terms import is_attached
-from mcarmy.army.check import Checker, read_list_text
-from mcarmy.army.composition import Composition, Member
-from mcarmy.army.convert.yaml_form import write_yaml
+from mcarmy.army.checking.check import Checker, read_list_text
 from mcarmy.army.day import today
-from mcarmy.army.repair import order_key
+from mcarmy.army.forms.composition import Composition, Member
+from mcarmy.army.forms.yaml_form import write_yaml
+from mcarmy.army.repair.smallest import order_key
 from mcarmy.catalog.model import Profile, Rank
 
 if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
     from mcarmy.army.build.terms import Terms
-    from mcarmy.army.check import CheckedList
+    from mcarmy.army.checking.check import CheckedList
     from mcarmy.catalog.model import Card, Format
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from mcarmy.chance import BestRerolls, Hand, certain, die, mean
+from mcarmy.base.chance import BestRerolls, Hand, certain, die, mean
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

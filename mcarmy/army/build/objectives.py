@@ -15,13 +15,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.firepower import mean_damage
-from mcarmy.army.repair import order_key
+from mcarmy.army.repair.smallest import order_key
+from mcarmy.base.errors import UsageError
+from mcarmy.base.names import slug, suggestion
 from mcarmy.catalog.icons import missing_icons
 from mcarmy.catalog.model import CardId, Rank
-from mcarmy.catalog.names import slug, suggestion
-from mcarmy.errors import UsageError
-from mcarmy.yaml_source import Mapping as MappingNode
-from mcarmy.yaml_source import Scalar, read_file
+from mcarmy.source.nodes import Mapping as MappingNode
+from mcarmy.source.nodes import Scalar, read_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Profile
-    from mcarmy.yaml_source import Document, Node
+    from mcarmy.source.nodes import Document, Node
 
 NAMES = ("health", "activations", "actions", "damage@4", "cards:NAME")
 PARTS = ("units", "orders", "cards")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.program import livelier, program_of
 from mcarmy.army.build.solver import Solution, solve
-from mcarmy.errors import McarmyError
+from mcarmy.base.errors import McarmyError
 
 if TYPE_CHECKING:
     from mcarmy.army.build.objectives import Objective

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.build.objectives import ACTIONS, PARTS, Measure
 from mcarmy.army.rules.tent import KEEPER
+from mcarmy.base.errors import UsageError
 from mcarmy.catalog.model import Card, Profile, Rank
-from mcarmy.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 from mcarmy.army.build import multisets
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.terms import is_attached
-from mcarmy.army.repair import order_key
+from mcarmy.army.repair.smallest import order_key
+from mcarmy.base.errors import McarmyError
 from mcarmy.catalog.model import Card, Rank
-from mcarmy.errors import McarmyError
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.drafts import proven_legal, text_of
-from mcarmy.army.write import write_list
+from mcarmy.army.text.saving import write_list
+from mcarmy.base.errors import McarmyError, UsageError
+from mcarmy.base.names import slug
 from mcarmy.catalog.model import Rank
-from mcarmy.catalog.names import slug
-from mcarmy.errors import McarmyError, UsageError
 
 if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices

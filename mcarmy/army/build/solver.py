@@ -7,7 +7,7 @@ from importlib import import_module
 from math import floor
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.errors import McarmyError
+from mcarmy.base.errors import McarmyError
 
 if TYPE_CHECKING:
     from mcarmy.army.build.program import Program

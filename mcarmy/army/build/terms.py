@@ -8,17 +8,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.army.collection import load_collection
-from mcarmy.army.formats import Formats
-from mcarmy.army.repair import order_key
+from mcarmy.army.collection.owned import load_collection
+from mcarmy.army.reading.formats import Formats
+from mcarmy.army.repair.smallest import order_key
 from mcarmy.army.rules.tent import KEEPER, is_tent
+from mcarmy.base.errors import UsageError
+from mcarmy.base.names import slug, suggestion
+from mcarmy.base.problems import Problem
 from mcarmy.catalog.icons import missing_icons
 from mcarmy.catalog.model import Card, FactionId, Profile, Rank, Side
-from mcarmy.catalog.names import slug, suggestion
-from mcarmy.errors import UsageError
-from mcarmy.problems import Problem
-from mcarmy.yaml_source import Mapping as Node
-from mcarmy.yaml_source import read_text
+from mcarmy.source.nodes import Mapping as Node
+from mcarmy.source.nodes import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -44,6 +44,6 @@ RULES = (
 
 def examples() -> list[Example]:
     """An example for every code that a list can be reported with."""
-    from mcarmy.army.mistakes import EXAMPLES
+    from mcarmy.army.checking.mistakes import EXAMPLES
 
     return [*EXAMPLES, *(example for rule in RULES for example in rule.EXAMPLES)]

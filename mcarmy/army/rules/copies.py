@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from mcarmy.base.problems import Edit, Fix, Kind, Problem, Related
 from mcarmy.catalog.model import Card, Profile
-from mcarmy.problems import Edit, Fix, Kind, Problem, Related
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.army.listing import Line
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.reading.listing import Line
+    from mcarmy.army.reading.roster import Roster
 
 C = TypeVar("C", Profile, Card)
 

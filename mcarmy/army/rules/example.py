@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.values import frozen
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
-    from mcarmy.problems import Kind
+    from mcarmy.base.problems import Kind
 
 
 @frozen

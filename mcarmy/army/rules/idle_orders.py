@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import IDLE_ORDERS
 from mcarmy.army.rules.example import Example
+from mcarmy.base.problems import Problem
 from mcarmy.catalog.model import Rank
-from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.reading.roster import Roster
 
 TOLERATED = 3  # choice between ranks, buyback and losses make a few spare orders useful
 

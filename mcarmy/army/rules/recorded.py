@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from mcarmy.army.kinds import NOT_RECORDED
 from mcarmy.army.rules.copies import lines_by_component, passing_line
 from mcarmy.army.rules.example import Example
+from mcarmy.base.problems import Problem, Related
 from mcarmy.catalog.model import Rank
-from mcarmy.problems import Problem, Related
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.listing import Line
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.reading.listing import Line
+    from mcarmy.army.reading.roster import Roster
 
 
 def check(roster: Roster) -> Iterator[Problem]:

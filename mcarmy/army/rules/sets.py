@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BANNED, SET_NOT_ALLOWED
 from mcarmy.army.rules.example import Example, event
-from mcarmy.problems import Problem
+from mcarmy.base.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.reading.roster import Roster
 
 
 def check(roster: Roster) -> Iterator[Problem]:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import MIXED_SIDES
 from mcarmy.army.rules.example import Example
+from mcarmy.base.problems import Problem, Related
 from mcarmy.catalog.model import Side
-from mcarmy.problems import Problem, Related
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.listing import Line
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.reading.listing import Line
+    from mcarmy.army.reading.roster import Roster
     from mcarmy.catalog.model import Profile
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import TOO_FEW, TOO_MANY
 from mcarmy.army.rules.example import Example
+from mcarmy.base.problems import Edit, Fix, Problem, Related, Span
 from mcarmy.catalog.model import Rank
-from mcarmy.problems import Edit, Fix, Problem, Related, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.roster import Roster, Share
+    from mcarmy.army.reading.roster import Roster, Share
 
 
 def check(roster: Roster) -> Iterator[Problem]:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from mcarmy.army.kinds import RECONSTRUCTED_RANK
 from mcarmy.army.rules.copies import lines_by_component
 from mcarmy.army.rules.example import Example
+from mcarmy.base.problems import Problem
 from mcarmy.catalog.model import Profile
-from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.reading.roster import Roster
 
 
 def check(roster: Roster) -> Iterator[Problem]:

@@ -8,13 +8,13 @@ from mcarmy.army.kinds import UNIQUE_COPIES, UNIQUE_FACTIONS
 from mcarmy.army.rules.copies import copies_problem, lines_by_component
 from mcarmy.army.rules.example import Example
 from mcarmy.army.rules.tent import is_tent
-from mcarmy.problems import Problem, Related
+from mcarmy.base.problems import Problem, Related
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.listing import Line
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.reading.listing import Line
+    from mcarmy.army.reading.roster import Roster
     from mcarmy.catalog.model import Profile
 
 

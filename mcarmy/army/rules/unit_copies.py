@@ -12,8 +12,8 @@ from mcarmy.army.rules.tent import is_tent
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.roster import Roster
-    from mcarmy.problems import Problem
+    from mcarmy.army.reading.roster import Roster
+    from mcarmy.base.problems import Problem
 
 
 def check(roster: Roster) -> Iterator[Problem]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.problems import Problem
 from mcarmy.catalog.counts import counted
 from mcarmy.catalog.entries import HOUSE, RECONSTRUCTION, sound
 from mcarmy.catalog.kinds import CARD, UNPLAYABLE
 from mcarmy.catalog.overlay import is_hole
-from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

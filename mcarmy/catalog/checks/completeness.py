@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from mcarmy.base.problems import Problem
 from mcarmy.catalog.entries import HOUSE, sound, value_at
 from mcarmy.catalog.kinds import HOLE, INCOMPLETE_SET, MISSING_ENTRY, MISSING_KEY
-from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.problems import Problem
 from mcarmy.catalog.build import face_from
 from mcarmy.catalog.entries import ATTESTED, RECONSTRUCTION
 from mcarmy.catalog.kinds import DICE
-from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from mcarmy.base.problems import Problem
 from mcarmy.catalog.checks.holes import MAY_BE_EMPTY
 from mcarmy.catalog.counts import adds_up
 from mcarmy.catalog.entries import evidence_key, sound
 from mcarmy.catalog.kinds import EVIDENCE, ICONS
 from mcarmy.catalog.overlay import is_hole
-from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

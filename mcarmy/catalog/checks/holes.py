@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.problems import Problem, Related
 from mcarmy.catalog.entries import sound
 from mcarmy.catalog.kinds import HOLE
 from mcarmy.catalog.overlay import is_hole, section
-from mcarmy.problems import Problem, Related
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from mcarmy.base.problems import Location
     from mcarmy.catalog.entries import Entries, Entry
     from mcarmy.catalog.overlay import Overlay
-    from mcarmy.problems import Location
 
 MAY_BE_EMPTY = {
     "units": ("weapon",),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.names import slug
+from mcarmy.base.problems import Problem
 from mcarmy.catalog.entries import sound
 from mcarmy.catalog.kinds import ID_NOT_FROM_NAME
-from mcarmy.catalog.names import slug
-from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

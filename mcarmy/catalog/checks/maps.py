@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from mcarmy.base.problems import Location, Problem
 from mcarmy.catalog import drawing
 from mcarmy.catalog.entries import sound
 from mcarmy.catalog.kinds import MAP_DRAWING, MAP_UNFAIR
-from mcarmy.problems import Location, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mcarmy.base.problems import Kind
     from mcarmy.catalog.entries import Entries, Entry
-    from mcarmy.problems import Kind
 
 
 MOST_FLAWS = 20  # one slip in a drawing shows in many hexes

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.names import suggestion
+from mcarmy.base.problems import Problem, Related
+from mcarmy.base.values import frozen
 from mcarmy.catalog.build import keyword_from
 from mcarmy.catalog.counts import UNKNOWN_PART
 from mcarmy.catalog.entries import OUR_LAYERS, sound
 from mcarmy.catalog.kinds import KEYWORD, UNKNOWN_REFERENCE
-from mcarmy.catalog.names import suggestion
-from mcarmy.problems import Problem, Related
-from mcarmy.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.problems import Problem
 from mcarmy.catalog.counts import counted
 from mcarmy.catalog.entries import sound
 from mcarmy.catalog.kinds import ICONS, UNIT_DICE
 from mcarmy.catalog.overlay import is_hole
-from mcarmy.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mcarmy.base.problems import Location
     from mcarmy.catalog.entries import Entries, Entry
-    from mcarmy.problems import Location
 
 MOST_ICONS = 4
 MOST_OF_ONE_COLOR = 2  # the box holds two dice of each color

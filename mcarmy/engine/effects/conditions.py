@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.effects.words import word
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.places import adjacent_enemies

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from mcarmy.army.model import Army
 from mcarmy.catalog.model import BattleMap, MapId, Rank
 from mcarmy.engine.actions import Go, Guard, Pass
-from mcarmy.engine.effects.watch import Watch
+from mcarmy.engine.binding.watch import Watch
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.start import codex_of, new_game
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.model import Card, Effects, Format, Profile
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.decisions import Decision
-    from mcarmy.engine.effects.codex import Codex
     from mcarmy.engine.game import Game
 
 One = TypeVar("One", "Profile", "Card")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import FactionId  # noqa: TC001  (parameters are read when bound)
 from mcarmy.engine.actions import ChooseUnit
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.effects.parts import (
     Choice,
@@ -16,7 +17,6 @@ from mcarmy.engine.effects.parts import (
     strike,
     take_note,
 )
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import heal
 from mcarmy.engine.procedures.move import moves_itself

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mcarmy.engine.effects.bound import Reach
+from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.state import Until
 
 TO = {

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import Color, Rank, Size
 from mcarmy.engine.actions import ACCEPT
+from mcarmy.engine.binding.kinds import TOKEN
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
-from mcarmy.engine.effects.kinds import TOKEN
 from mcarmy.engine.effects.parts import Choice, ask_whether
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.cards import current_attack

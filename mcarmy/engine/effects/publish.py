@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 from mcarmy.catalog.load import load_catalog
+from mcarmy.engine.binding.words import WORDS
 from mcarmy.engine.effects import vocabulary as _vocabulary  # noqa: F401  (registers the words)
 from mcarmy.engine.effects.glossary import ONLY, PARAMETERS, TO, UNTIL
-from mcarmy.engine.effects.words import WORDS
 from mcarmy.engine.hooks import Hook
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.model import Effect, Effects
-    from mcarmy.engine.effects.words import Word
+    from mcarmy.engine.binding.words import Word
 
 Json = dict[str, Any]
 

@@ -11,6 +11,7 @@ from mcarmy.catalog.model import (
 )
 from mcarmy.engine import events
 from mcarmy.engine.actions import ACCEPT, ChooseCard
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.effects.parts import (
@@ -22,7 +23,6 @@ from mcarmy.engine.effects.parts import (
     strike,
     waste_order,
 )
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import add_unit, heal, place, take_back, take_token
 from mcarmy.engine.procedures.move import moved_by, moves_itself

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import ChooseUnit
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.effects.parts import Choice, ask_unit, enemies_on, exposed_hex
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import deal
 from mcarmy.engine.queries.cards import current_attack

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import Rank  # noqa: TC001  (parameters are read when bound)
 from mcarmy.engine.actions import PASS, ChooseCard, ChooseUnit
+from mcarmy.engine.binding.kinds import TOKEN
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
-from mcarmy.engine.effects.kinds import TOKEN
 from mcarmy.engine.effects.parts import Choice, ask_unit
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import heal, take_back
 from mcarmy.engine.state import NO_UNIT, Frame, Record

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
+from mcarmy.engine.binding.bound import AROUND
 from mcarmy.engine.bits import listed
-from mcarmy.engine.effects.bound import AROUND
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import attacks_under_way
 from mcarmy.engine.queries.cards import has_icons
@@ -14,8 +14,8 @@ from mcarmy.engine.state import NOWHERE, Status, Until
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
-    from mcarmy.engine.effects.bound import Bound
-    from mcarmy.engine.effects.kinds import Kind
+    from mcarmy.engine.binding.bound import Bound
+    from mcarmy.engine.binding.kinds import Kind
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import State, Token
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
-from mcarmy.engine.effects.bound import AROUND, Reach
+from mcarmy.engine.binding.bound import AROUND, Reach
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import lay
 from mcarmy.engine.queries.acting import reached
@@ -13,7 +13,7 @@ from mcarmy.engine.queries.places import alive
 from mcarmy.engine.state import NO_UNIT
 
 if TYPE_CHECKING:
-    from mcarmy.engine.effects.bound import Bound
+    from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Deed
     from mcarmy.engine.state import Frame

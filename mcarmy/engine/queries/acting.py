@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.engine.binding.bound import AROUND, Reach
 from mcarmy.engine.bits import listed, members
-from mcarmy.engine.effects.bound import AROUND, Reach
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.places import adjacent_enemies, adjacent_friends, around
 from mcarmy.engine.records import Attacking
 from mcarmy.engine.state import Until
 
 if TYPE_CHECKING:
-    from mcarmy.engine.effects.bound import Bound
+    from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import State
 

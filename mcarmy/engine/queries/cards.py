@@ -15,7 +15,7 @@ from mcarmy.engine.windows import Window
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.engine.effects.kinds import CardKind, Kind
+    from mcarmy.engine.binding.kinds import CardKind, Kind
     from mcarmy.engine.game import Game
 
 

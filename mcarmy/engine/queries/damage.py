@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mcarmy.catalog.model import Color
+    from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.dice import Shown
-    from mcarmy.engine.effects.bound import Bound
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Interrupt
+from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.bits import listed, members
 from mcarmy.engine.board import reach
-from mcarmy.engine.effects.bound import Reach
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.movement import next_places, places
 from mcarmy.engine.queries.places import around, stands_on

@@ -13,7 +13,7 @@ from mcarmy.engine.queries.places import around, stands_on
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
-    from mcarmy.engine.effects.bound import Bound
+    from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
 

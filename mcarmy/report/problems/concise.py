@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.report.problems.values import sentence
-from mcarmy.report.terminal import Paint, safe
+from mcarmy.report.render.terminal import Paint, safe
 
 if TYPE_CHECKING:
-    from mcarmy.problems import Problem
+    from mcarmy.base.problems import Problem
     from mcarmy.report.problems.values import CheckedFile, Settings, Summary
 
 MOST_OF_A_MESSAGE = 1000

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.problems import Severity
+from mcarmy.base.problems import Severity
 from mcarmy.report.problems.concise import concise, message_of
 from mcarmy.report.problems.markdown import table
 from mcarmy.report.problems.repository import repository_path
 from mcarmy.report.problems.values import counted, sentence
-from mcarmy.report.terminal import Paint, safe
+from mcarmy.report.render.terminal import Paint, safe
 
 if TYPE_CHECKING:
-    from mcarmy.problems import Problem
+    from mcarmy.base.problems import Problem
     from mcarmy.report.problems.values import CheckedFile, Settings, Summary
 
 COMMANDS = {Severity.ERROR: "error", Severity.EVENT: "error", Severity.WARNING: "warning"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.problems import Severity
+from mcarmy.base.problems import Severity
 from mcarmy.report.problems.plain_values import encoded, well_formed
 from mcarmy.report.problems.repository import repository_path, with_fingerprints
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from mcarmy.report.problems.concise import concise, message_of
 from mcarmy.report.problems.values import counted
-from mcarmy.report.terminal import Paint, safe
+from mcarmy.report.render.terminal import Paint, safe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.problems import Problem
+    from mcarmy.base.problems import Problem
     from mcarmy.report.problems.values import CheckedFile, Settings, Summary
 
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})

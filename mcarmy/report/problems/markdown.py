@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from mcarmy.report.problems.concise import message_of
 from mcarmy.report.problems.values import sentence
-from mcarmy.report.terminal import safe
+from mcarmy.report.render.terminal import safe
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.problems import Problem
+    from mcarmy.base.problems import Problem
     from mcarmy.report.problems.values import CheckedFile, Settings, Summary
 
 _ESCAPES = str.maketrans(

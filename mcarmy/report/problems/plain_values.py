@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from mcarmy.problems import Fix, Location, Problem, Related, Text
+    from mcarmy.base.problems import Fix, Location, Problem, Related, Text
     from mcarmy.report.problems.values import CheckedFile, Summary
 
 Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain] | None"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mcarmy.problems import Problem
+    from mcarmy.base.problems import Problem
 
 
 def repository_path(path: str, root: str) -> str:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from mcarmy import __version__
-from mcarmy.problems import Severity
+from mcarmy.base.problems import Severity
 from mcarmy.report.problems.plain_values import encoded, well_formed
 from mcarmy.report.problems.repository import repository_path, with_fingerprints
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.problems import Fix, Kind, Location, Problem, Text
+    from mcarmy.base.problems import Fix, Kind, Location, Problem, Text
     from mcarmy.report.problems.plain_values import Plain
     from mcarmy.report.problems.values import CheckedFile, Settings, Summary
 

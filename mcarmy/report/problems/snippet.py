@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.report.terminal import cell, cells, escaped, safe, wrap
-from mcarmy.values import frozen
+from mcarmy.base.values import frozen
+from mcarmy.report.render.terminal import cell, cells, escaped, safe, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mcarmy.problems import Location, Text
-    from mcarmy.report.terminal import Paint
+    from mcarmy.base.problems import Location, Text
+    from mcarmy.report.render.terminal import Paint
 
 TAB_STOP = 4
 MOST_LINES_OF_A_SPAN = 4

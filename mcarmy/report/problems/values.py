@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from mcarmy.problems import Severity
-from mcarmy.values import frozen
+from mcarmy.base.problems import Severity
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.problems import Kind, Problem, Text
+    from mcarmy.base.problems import Kind, Problem, Text
 
 
 @frozen

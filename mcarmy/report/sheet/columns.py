@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
-from mcarmy.report.sheet.markup import Markup, div
+from mcarmy.report.render.markup import Markup, div
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog.icons import missing_icons
 from mcarmy.catalog.model import Rank
-from mcarmy.report.components import counts
+from mcarmy.report.catalog.components import counts
+from mcarmy.report.render.markup import Markup, div, span, tag
 from mcarmy.report.sheet.columns import Fitted, fitted
-from mcarmy.report.sheet.markup import Markup, div, span, tag
 from mcarmy.report.sheet.symbols import badge, boxes, icons, mark
 
 if TYPE_CHECKING:
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.reading.roster import Roster
     from mcarmy.catalog.model import Card, Profile
 
 _MANY = 5  # kinds of units; more are not named one by one

@@ -6,18 +6,18 @@ from enum import StrEnum
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from mcarmy.report.origins import MARK
+from mcarmy.report.catalog.origins import MARK
+from mcarmy.report.render.markup import Markup, div, join, span, tag
 from mcarmy.report.sheet import roster_part
 from mcarmy.report.sheet.columns import in_columns
 from mcarmy.report.sheet.command_cards import command_cards
-from mcarmy.report.sheet.markup import Markup, div, join, span, tag
 from mcarmy.report.sheet.quick_rules import quick_rules
 from mcarmy.report.sheet.symbols import ICONS, dice, icons
 from mcarmy.report.sheet.unit_cards import unit_cards
 
 if TYPE_CHECKING:
-    from mcarmy.army.check import CheckedList
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.checking.check import CheckedList
+    from mcarmy.army.reading.roster import Roster
     from mcarmy.report.sheet.columns import Fitted
 
 

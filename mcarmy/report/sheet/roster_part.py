@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.problems import Severity
 from mcarmy.catalog.model import Card, Rank
-from mcarmy.problems import Severity
-from mcarmy.report.sheet.markup import Markup, div, span, tag
+from mcarmy.report.render.markup import Markup, div, span, tag
 from mcarmy.report.sheet.symbols import badge, boxes, order_token
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.check import CheckedList
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.checking.check import CheckedList
+    from mcarmy.army.reading.roster import Roster
 
 _MOST_TOKENS = 45  # beyond this, tokens are counted rather than drawn
 _MOST_POINTS = 60

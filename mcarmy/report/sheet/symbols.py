@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import Rank
-from mcarmy.report.origins import MARK
-from mcarmy.report.sheet.markup import Markup, join, span, tag
+from mcarmy.report.catalog.origins import MARK
+from mcarmy.report.render.markup import Markup, join, span, tag
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

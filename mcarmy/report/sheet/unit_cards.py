@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import Rank, Size
+from mcarmy.report.render.markup import Markup, div, join, span, tag
 from mcarmy.report.sheet.columns import Fitted, fitted
-from mcarmy.report.sheet.markup import Markup, div, join, span, tag
 from mcarmy.report.sheet.symbols import badge, boxes, dice, icons, mark
 
 if TYPE_CHECKING:
-    from mcarmy.army.roster import Roster
+    from mcarmy.army.reading.roster import Roster
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Ability, Profile
 

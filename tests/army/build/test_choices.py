@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.terms import Terms, attached_key, find_factions, find_format
+from mcarmy.base.errors import UsageError
 from mcarmy.catalog.model import CardId
-from mcarmy.errors import UsageError
 from tests.army.build.small import FACTIONS, FORMATS, every_list, is_legal, small_terms, terms
 from tests.army.lists import catalog
 

@@ -9,7 +9,7 @@ import pytest
 
 from mcarmy.army.build.firepower import mean_damage
 from mcarmy.catalog.model import Color, Die, Face, Profile, ProfileId
-from mcarmy.engine.queries.odds import Odds
+from mcarmy.engine.odds.odds import Odds
 from tests.army.lists import catalog
 
 

@@ -17,8 +17,8 @@ from mcarmy.army.build.drafts import proven_legal, text_of
 from mcarmy.army.build.objectives import Measure, Objective, find_objective
 from mcarmy.army.build.optimise import Best, NoArmyError, best_army
 from mcarmy.army.build.solver import NoSolverError, Solution
-from mcarmy.errors import UsageError
-from mcarmy.report.proposals import verdict
+from mcarmy.base.errors import UsageError
+from mcarmy.report.lists.proposals import verdict
 from tests.army.build.small import every_list, is_legal, is_playable, small_terms, terms
 from tests.army.lists import EXAMPLES, catalog
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mcarmy.problems import Severity
+from mcarmy.base.problems import Severity
 from tests.army.lists import LISTS, check, checker, codes
 
 CUP = """\

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mcarmy.army.layout import apply_edits
+from mcarmy.army.text.layout import apply_edits
 from tests.army.lists import check, codes
 
 LIST = """\

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import Color  # noqa: TC001  (parameters are read when bound)
 from mcarmy.engine.actions import Target
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.effects.parts import (
     statuses_of,
     this_activation,
 )
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import ATTACK, declare
 from mcarmy.engine.procedures.changes import lose_card

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.catalog.model import Color  # noqa: TC001  (parameters are read when bound)
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.effects.parts import (
     Choice,
@@ -17,7 +18,6 @@ from mcarmy.engine.effects.parts import (
     this_activation,
     waste_order,
 )
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.queries.cards import current_attack

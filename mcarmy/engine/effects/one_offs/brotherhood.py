@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.catalog.model import Color
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseColor, ChooseUnit
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.effects.parts import (
@@ -18,7 +19,6 @@ from mcarmy.engine.effects.parts import (
     statuses_of,
     this_activation,
 )
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import put_token
 from mcarmy.engine.procedures.move import moves_itself

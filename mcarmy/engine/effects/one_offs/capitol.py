@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import ChooseToken, ChooseUnit, Recover
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.effects.parts import (
@@ -12,7 +13,6 @@ from mcarmy.engine.effects.parts import (
     ask_unit,
     statuses_of,
 )
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import clear, take_token
 from mcarmy.engine.queries.places import stands_on

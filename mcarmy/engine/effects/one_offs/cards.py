@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit, Go
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.board import doubles
 from mcarmy.engine.board.stances import pair
 from mcarmy.engine.decisions import Decision, Places, Question
 from mcarmy.engine.effects.parts import Choice, ask_unit, free_attack, strike
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import reroll, roll_again
 from mcarmy.engine.procedures.changes import lift, place

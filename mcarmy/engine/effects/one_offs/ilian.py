@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.engine.binding.words import word
 from mcarmy.engine.effects.deeds import CHOOSE, hit_and_there
 from mcarmy.engine.effects.parts import (
     Choice,
     this_activation,
 )
-from mcarmy.engine.effects.words import word
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import lose_card
 from mcarmy.engine.queries.legal import may_attack

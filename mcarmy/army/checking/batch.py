@@ -1,0 +1,121 @@
+"""Check many lists, one after the other or on several cores, always in the same order."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mcarmy.army.checking.check import MOST_BYTES, CheckedList, Checker, read_list_file
+from mcarmy.army.reading.paths import STANDARD_INPUT, Found, is_another_kind
+from mcarmy.base.values import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from mcarmy.base.problems import Problem, Text
+    from mcarmy.catalog import Catalog
+
+MANY = 400  # files from which on a second process pays for its start
+_CHUNK = 64
+
+
+@frozen
+class Verdict:
+    """What was found in one file; the text is kept only where it will be quoted."""
+
+    path: str
+    name: str | None
+    format: str | None
+    legal: bool
+    problems: tuple[Problem, ...]
+    text: Text | None
+
+
+def take_in(files: Iterable[Found]) -> list[Found]:
+    """The files, and what a pipe holds: it can be read only once, and never by a worker."""
+    return [
+        replace(found, raw=sys.stdin.buffer.read(MOST_BYTES + 1))
+        if found.path == STANDARD_INPUT and found.raw is None
+        else found
+        for found in files
+    ]
+
+
+def check_all(
+    catalog: Catalog, files: Iterable[Found], *, as_of: str, jobs: int | None
+) -> Iterator[Verdict]:
+    """The verdicts on many files, in the order of the files."""
+    listed = take_in(files)
+    workers = _workers(len(listed), jobs)
+    checker = Checker(catalog, as_of)
+    if workers == 1:
+        for found in listed:
+            verdict = check_one(checker, found)
+            if verdict is not None:
+                yield verdict
+        return
+    yield from _on_many_cores(checker, listed, workers)
+
+
+def check_one(checker: Checker, found: Found) -> Verdict | None:
+    """The verdict on one file; None for a file of a folder that is no list at all."""
+    if found.problem is not None:
+        return Verdict(found.path, None, None, legal=False, problems=(found.problem,), text=None)
+    checked = checked_list(checker, found)
+    if checked is None:
+        return None
+    text = checked.text if checked.problems else None
+    shown = checked.text.path
+    return Verdict(shown, checked.name, checked.format, checked.legal, checked.problems, text)
+
+
+def checked_list(checker: Checker, found: Found) -> CheckedList | None:
+    """A list with its problems; None for a file of a folder that is no list at all."""
+    if found.raw is not None:
+        return checker.check_bytes(found.raw, "<stdin>")
+    path = Path(found.path)
+    document = read_list_file(path, found.path)
+    if found.in_folder and is_another_kind(document):
+        return None
+    return checker.check_document(document, path.parent)
+
+
+def _workers(files: int, jobs: int | None) -> int:
+    if jobs is not None:
+        return max(1, min(jobs, files))
+    return min(os.cpu_count() or 1, 1 + files // MANY)
+
+
+_checker: Checker | None = None  # of a worker process
+
+
+def _on_many_cores(checker: Checker, files: list[Found], workers: int) -> Iterator[Verdict]:
+    import multiprocessing
+
+    global _checker  # noqa: PLW0603  # handed to the workers by fork
+    _checker = checker
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    context = multiprocessing.get_context(method)
+    with context.Pool(workers, _set_up, (checker.catalog.overlays, checker.as_of)) as pool:
+        for verdict in pool.imap(_check_in_worker, files, chunksize=_CHUNK):
+            if verdict is not None:
+                yield verdict
+
+
+def _set_up(overlays: tuple[str, ...], as_of: str) -> None:
+    """A worker that was not forked loads the catalog itself."""
+    import signal
+
+    from mcarmy.catalog import load_catalog
+
+    global _checker  # noqa: PLW0603
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the pool
+    if _checker is None:
+        _checker = Checker(load_catalog(overlays), as_of)
+
+
+def _check_in_worker(found: Found) -> Verdict | None:
+    return None if _checker is None else check_one(_checker, found)

@@ -1,0 +1,1 @@
+"""What a player owns, and what his lists ask of it."""

@@ -1,0 +1,56 @@
+"""A list as JSON, for other programs."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from mcarmy.army.text.scalars import short_text
+from mcarmy.catalog.model import Rank
+
+if TYPE_CHECKING:
+    from mcarmy.army.forms.composition import Composition, Member
+
+
+def write_json(made: Composition) -> str:
+    """The list with its keys in canonical order; every key that says nothing is left out."""
+    values: dict[str, object] = {}
+    if made.game is not None:
+        values["game"] = made.game
+    if made.name is not None:
+        values["name"] = made.name
+    if made.format is not None:
+        values["format"] = made.format
+    values["units"] = [_member(member, "unit") for member in made.units]
+    values["orders"] = {rank: made.orders[rank] for rank in Rank if made.orders[rank]}
+    if made.cards:
+        values["cards"] = [_member(member, "card") for member in made.cards]
+    if made.attached:
+        values["attached"] = [_member(member, "card") for member in made.attached]
+    if made.notes is not None:
+        values["notes"] = made.notes
+    if made.recorded is not None:
+        values["from"] = made.recorded
+    values |= made.extras
+    return printable_json(values) + "\n"
+
+
+def printable_json(value: object) -> str:
+    """JSON in characters where they can be shown, in escapes where they could steer a screen."""
+    written = json.dumps(value, ensure_ascii=False, indent=2)
+    return "".join(c if c.isprintable() or c == "\n" else _escaped(c) for c in written)
+
+
+def _escaped(character: str) -> str:
+    return json.dumps(character)[1:-1]
+
+
+def _member(member: Member, noun: str) -> object:
+    if member.nickname is None and not member.extras:
+        return short_text(member.name, member.count)
+    values: dict[str, object] = {noun: member.name}
+    if member.count != 1:
+        values["count"] = member.count
+    if member.nickname is not None:
+        values["nickname"] = member.nickname
+    return values | member.extras

@@ -1,0 +1,119 @@
+"""Which format does a list mean: a name of the catalog, a file of its own, or slots written out?"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from mcarmy.army.kinds import BAD_COUNT, BAD_FORMAT_FILE, UNKNOWN_FORMAT
+from mcarmy.army.reading.listing import MOST_COPIES, MOST_LETTERS
+from mcarmy.base.names import did_you_mean, slug
+from mcarmy.base.problems import Edit, Fix, Problem, Related
+from mcarmy.catalog.model import CopyLimits, Format, FormatId, Rank
+from mcarmy.source.nodes import Mapping, Node, Scalar, read_file, to_plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mcarmy.base.problems import Text
+    from mcarmy.catalog import Catalog
+
+_THREE_NUMBERS = re.compile(r"([0-9]{1,4})\s*/\s*([0-9]{1,4})\s*/\s*([0-9]{1,4})\Z")
+_RULEBOOK_COPIES = CopyLimits(unit=4, unique=1, card=3)
+
+
+class Formats:
+    """Finds formats for lists; a format file is read once for all lists that name it.
+
+    One format may be known besides those of the catalog, and goes before one of the same id.
+    """
+
+    def __init__(self, catalog: Catalog, known: Format | None = None) -> None:
+        self.catalog = catalog
+        self._known = known
+        self._files: dict[Path, Format | tuple[Problem, ...]] = {}
+
+    def find(self, node: Node, text: Text, folder: Path) -> Format | Problem:
+        """The format a list asks for, or what is wrong with what it says."""
+        if isinstance(node, Mapping):
+            return self._written_out({key.text: to_plain(value) for key, value in node.entries})
+        written = node.text.strip() if isinstance(node, Scalar) else ""
+        if (three := _THREE_NUMBERS.match(written)) is not None:
+            slots: dict[str, Any] = dict(zip(Rank, map(int, three.groups()), strict=True))
+            if max(slots.values()) > MOST_COPIES:
+                message = f"`{written}` are not numbers of slots."
+                advice = f"Write whole numbers up to {MOST_COPIES}."
+                return Problem(BAD_COUNT, message, text.at(node.span), advice)
+            return self._written_out(slots)
+        id_ = FormatId(slug(written[:MOST_LETTERS]))
+        if self._known is not None and self._known.id == id_:
+            return self._known
+        known = self.catalog.formats.get(id_)
+        if known is not None:
+            return known
+        if "/" in written or "\\" in written or written.endswith((".yaml", ".yml", ".json")):
+            return self._from_file(folder / written, node, text)
+        return self._unknown(node, text)
+
+    def _written_out(self, slots: dict[str, Any]) -> Format:
+        """Slots alone: the rulebook's limits, the official sets, a point for each slot."""
+        by_rank = {rank: slots[rank] for rank in Rank}
+        return Format(
+            id=FormatId("-".join(str(count) for count in by_rank.values())),
+            name="/".join(str(count) for count in by_rank.values()),
+            official=False,
+            slots=by_rank,
+            copies=_RULEBOOK_COPIES,
+            points=max(1, sum(by_rank.values())),
+            zones=True,
+            sets=tuple(set_.id for set_ in self.catalog.sets.values() if set_.official),
+            maps=self.catalog.formats[FormatId("tournament")].maps,
+            banned=(),
+            required=(),
+            starts=None,
+            ends=None,
+        )
+
+    def _unknown(self, node: Node, text: Text) -> Problem:
+        written = node.text if isinstance(node, Scalar) else ""
+        known = list(self.catalog.formats)
+        near = did_you_mean(slug(written[:60]), known)
+        advice = f"Formats: {', '.join(known)}; or a path, or slots such as 5/5/5."
+        fixes: tuple[Fix, ...] = ()
+        if near:
+            advice = f"Did you mean {' or '.join(f'`{name}`' for name in near)}?"
+        if len(near) == 1:
+            fixes = (Fix(f"write `{near[0]}`", (Edit(node.span, near[0]),), safe=True),)
+        message = f"There is no format `{written[:60]}`."
+        return Problem(UNKNOWN_FORMAT, message, text.at(node.span), advice, fixes=fixes)
+
+    def _from_file(self, path: Path, node: Node, text: Text) -> Format | Problem:
+        if path not in self._files:
+            self._files[path] = self._read(path)
+        found = self._files[path]
+        if isinstance(found, Format):
+            return found
+        message = f"The format file has {len(found)} problem{'' if len(found) == 1 else 's'}."
+        related = tuple(Related(p.location, f"{p.code} {p.message}") for p in found)
+        advice = f"Mend the file: {found[0].message} {found[0].help}"
+        return Problem(BAD_FORMAT_FILE, message, text.at(node.span), advice, related)
+
+    def _read(self, path: Path) -> Format | tuple[Problem, ...]:
+        """A format file goes through the same checks as those of the catalog."""
+        from mcarmy.catalog.build import format_from
+        from mcarmy.catalog.checks.references import check_formats
+        from mcarmy.catalog.entries import attested_entry
+        from mcarmy.catalog.shape import surely_fits
+
+        document = read_file(path, str(path))
+        problems = list(document.problems)
+        if document.root is not None and not surely_fits(to_plain(document.root), "format"):
+            from mcarmy.catalog.schema import check_shape
+
+            problems += check_shape(document.text, document.root, "format")
+        if not problems and isinstance(document.root, Mapping):
+            entry = attested_entry(document.text, document.root, "formats")
+            problems = list(check_formats({entry.id: entry}, self.catalog.entries))
+            if not problems:
+                return format_from(entry.values)
+        return tuple(problems)

@@ -1,0 +1,130 @@
+"""One line of units or cards: every way in which people write a name and how many."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import BAD_COUNT
+from mcarmy.army.reading.listing import MOST_COPIES, MOST_LETTERS, Line
+from mcarmy.army.reading.reader import Keys, short
+from mcarmy.base.names import did_you_mean
+from mcarmy.base.problems import Edit, Fix, Problem, Span
+from mcarmy.source.nodes import Mapping, Node, Scalar
+
+if TYPE_CHECKING:
+    from mcarmy.army.reading.reader import Reading
+
+LINE_KEYS = {
+    "units": ("unit", "count", "nickname"),
+    "cards": ("card", "count"),
+    "attached": ("card", "count"),
+}
+_COUNT_FIRST = re.compile(r"(?P<count>[0-9]+)\s*[xX×]\s*(?P<name>\S.*)\Z", re.DOTALL)
+_COUNT_LAST = re.compile(r"(?P<name>.*\S)\s+[xX×]\s*(?P<count>[0-9]+)\Z", re.DOTALL)
+# Counts in forms that lists do not have; what is meant is plain, so they are read and put right.
+_OTHER_FORMS = (
+    re.compile(r"(?P<count>[0-9]+)\s*[*.)]?\s+(?P<name>[^\W\d_].*)\Z", re.DOTALL),
+    re.compile(r"(?P<name>.*\w)\s*[(\[]\s*[xX×]?\s*(?P<count>[0-9]+)\s*[)\]]\Z", re.DOTALL),
+    re.compile(r"(?P<name>.*\w)\s*\*\s*(?P<count>[0-9]+)\Z", re.DOTALL),
+)
+_FORMS = (_COUNT_FIRST, _COUNT_LAST, *_OTHER_FORMS)
+_DIGIT = re.compile(r"[0-9]")
+
+
+def read_line(reading: Reading, section: str, node: Node) -> Line | None:
+    """What a line says; None where no name can be made out."""
+    if isinstance(node, Mapping):
+        return _name_and_number(reading, section, node) or _long_line(reading, section, node)
+    if isinstance(node, Scalar) and isinstance(node.value, str) and node.text.strip():
+        return _short_line(reading, section, node)
+    reading.wrong_type(section, node, f"the name of a {LINE_KEYS[section][0]}")
+    return None
+
+
+def _short_line(reading: Reading, section: str, node: Scalar) -> Line:
+    """`Ranger Elite`, `2x Ranger Elite` or `Ranger Elite x2`."""
+    text = node.text
+    inside, quote = reading.inside(node)
+    forms = _FORMS if len(text) <= MOST_LETTERS and _DIGIT.search(text) else ()
+    counted = next((found for form in forms if (found := form.match(text))), None)
+    if counted is None:
+        return Line(section, text, 1, None, inside, None, node.span, quote)
+    name_span, count_span = inside, None
+    if quote is not None:
+        name_span = _part(inside, counted, "name")
+        count_span = _part(inside, counted, "count")
+    count: int | None = int(counted["count"][:9])
+    if not 1 <= (count or 0) <= MOST_COPIES:
+        reading.bad_count(section, counted["count"], count_span or node.span)
+        count = None
+    elif counted.re in _OTHER_FORMS:
+        right = f"{count}x {counted['name']}"
+        edit = None if quote is None else Edit(inside, right)
+        _complain_about_form(reading, text, right, node, edit)
+    return Line(
+        section, counted["name"], count, None, name_span, count_span, node.span, quote, written=text
+    )
+
+
+def _part(inside: Span, found: re.Match[str], name: str) -> Span:
+    return Span(inside.start + found.start(name), inside.start + found.end(name))
+
+
+def _name_and_number(reading: Reading, section: str, node: Mapping) -> Line | None:
+    """`- Ranger Elite: 2`, which YAML takes for a mapping."""
+    (key, value), *more = node.entries or ((None, None),)
+    if more or key is None or not isinstance(value, Scalar) or not isinstance(value.value, int):
+        return None
+    own = key.text.startswith("x-") or did_you_mean(key.text[:40], LINE_KEYS[section], most=1)
+    if own or not key.text.strip():
+        return None
+    count = reading.number(section, key, value, least=1)
+    inside, quote = reading.inside(key)
+    if count is not None:
+        from mcarmy.army.text.spelling import whole
+
+        right = f"{count}x {key.text}"
+        edit = None if quote is None else Edit(node.span, whole(right, quoted=bool(quote)))
+        _complain_about_form(reading, f"{key.text}: {value.text}", right, node, edit)
+    return Line(section, key.text, count, None, inside, value.span, node.span, quote, long=True)
+
+
+def _complain_about_form(
+    reading: Reading, written: str, right: str, node: Node, edit: Edit | None
+) -> None:
+    message = f"`{short(written)}` is not how copies are counted."
+    where, advice = reading.text.at(node.span), f"Write `{short(right)}`."
+    fixes = () if edit is None else (Fix(f"write `{short(right)}`", (edit,), safe=True),)
+    reading.listing.problems.append(Problem(BAD_COUNT, message, where, advice, fixes=fixes))
+
+
+def _long_line(reading: Reading, section: str, node: Mapping) -> Line | None:
+    """A mapping with `unit` or `card`, `count` and `nickname`."""
+    noun = LINE_KEYS[section][0]
+    keys = Keys(LINE_KEYS[section], node)
+    name: Node | None = None
+    nickname: str | None = None
+    count: int | None = 1
+    count_span: Span | None = None
+    troubled = False
+    for key, value in node.entries:
+        meant = key.text
+        if meant not in keys.known and not meant.startswith("x-"):
+            meant = reading.unknown_key(key, value, keys, section)
+            troubled |= not meant
+        if meant == noun:
+            name = value
+        elif meant == "count":
+            count, count_span = reading.number(section, key, value, least=1), value.span
+        elif meant == "nickname":
+            nickname = reading.words(section, key, value)
+    if not isinstance(name, Scalar) or not isinstance(name.value, str) or not name.text.strip():
+        if name is not None or not troubled:  # else the unknown key is what is wrong
+            at = name or (node.entries[0][0] if node.entries else node)
+            reading.wrong_type(section, at, f"a line with `{noun}:` and a name")
+        return None
+    inside, quote = reading.inside(name)
+    return Line(
+        section, name.text, count, nickname, inside, count_span, node.span, quote, long=True
+    )

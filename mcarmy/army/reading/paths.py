@@ -1,0 +1,97 @@
+"""Which files does a path on the command line mean: a list, a folder of lists, or a pattern?"""
+
+from __future__ import annotations
+
+import glob
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mcarmy.base.problems import Location, Problem
+from mcarmy.base.values import frozen
+from mcarmy.source.nodes import UNREADABLE, Mapping
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from mcarmy.source.nodes import Document
+
+STANDARD_INPUT = "-"
+ENDINGS = (".yaml", ".yml", ".json")
+_KNOWN_BY = {"overlay", "collection", "slots", "weights"}
+_SCHEMA = re.compile(r"^# yaml-language-server: \$schema=\S*?(?P<name>[a-z-]+)\.schema\.json", re.M)
+
+
+@frozen
+class Found:
+    """A file to check; in a folder, files of other kinds are passed over.
+
+    `raw` is what came by a pipe, once it was read.
+    """
+
+    path: str
+    in_folder: bool
+    problem: Problem | None = None
+    raw: bytes | None = None
+
+
+def collect(paths: Iterable[str]) -> Iterator[Found]:
+    """Every file that is meant, each once, in an order that never changes."""
+    seen: set[str] = set()
+    for path in paths:
+        for found in _expand(path):
+            if found.path not in seen:
+                seen.add(found.path)
+                yield found
+
+
+def _expand(path: str) -> Iterator[Found]:
+    if path == STANDARD_INPUT:
+        yield Found(path, in_folder=False)
+    elif os.path.isdir(path):
+        yield from _in_folder(path)
+    elif not os.path.lexists(path) and glob.has_magic(path):
+        matches = sorted(glob.glob(path, recursive=True))
+        for match in matches:
+            yield from _expand(match)
+        if not matches:
+            yield _unreadable(path, "No file matches this pattern.")
+    else:
+        yield Found(path, in_folder=False)
+
+
+def _in_folder(folder: str) -> Iterator[Found]:
+    """All lists below a folder; hidden folders and links to folders are left alone."""
+    refused: list[OSError] = []
+    for root, folders, files in os.walk(folder, onerror=refused.append):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            if name.endswith(ENDINGS) and not name.startswith("."):
+                yield Found(str(Path(root) / name), in_folder=True)
+    for error in refused:  # known only when the walk has tried to go on
+        reason = (error.strerror or "unreadable").lower()
+        yield _unreadable(str(error.filename), f"The folder cannot be read: {reason}.")
+
+
+def is_another_kind(document: Document) -> bool:
+    """Whether a file that lies beside lists is none: by the schema it names, or by its keys.
+
+    Overlays, collections, formats and objectives are known by a key. Doubt is no pardon, and
+    what has a format is a list, whatever else it says.
+    """
+    root = document.root
+    keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else {"format"}
+    if "format" in keys:
+        return False
+    schema = _SCHEMA.search(document.text.content, 0, 2000)
+    if schema is not None and schema["name"] != "army":
+        return True
+    known_by = {"overlay", "collection"} if "units" in keys else _KNOWN_BY
+    return bool(keys & known_by)
+
+
+def _unreadable(path: str, message: str) -> Found:
+    where = Location(path, 1, 1, 1, 1)
+    advice = "Check the path and that you may read it."
+    return Found(path, in_folder=False, problem=Problem(UNREADABLE, message, where, advice))

@@ -1,0 +1,154 @@
+"""From a YAML or JSON file to a listing: every section, every mistake at its place."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from mcarmy.army.kinds import MISSING_FORMAT, TOO_MANY_LINES, UNKNOWN_GAME, WRONG_TYPE
+from mcarmy.army.reading.lines import LINE_KEYS, read_line
+from mcarmy.army.reading.listing import MOST_LINES, Line, Listing, OrderLine
+from mcarmy.army.reading.reader import Keys, Reading, what
+from mcarmy.base.problems import Edit, Fix, Problem
+from mcarmy.catalog.model import Rank
+from mcarmy.source.nodes import Document, Mapping, Node, Scalar, Sequence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GAME = "mutant-chronicles"
+KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
+_NAMES = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ,'-]*\Z")
+_RANKS = tuple(str(rank) for rank in Rank)
+
+
+def read_listing(document: Document) -> Listing:
+    """What a document says, as far as it can be made out."""
+    listing = Listing(document.text)
+    listing.problems += document.problems
+    if isinstance(document.root, Mapping):
+        _Reader(listing).read(document.root)
+    elif document.root is not None:
+        found = what(document.root)
+        message = f"An army list is a mapping with keys such as `format` and `units`, not {found}."
+        where = document.text.at(document.root.span)
+        advice = "Start with `format: skirmish`; `mcarmy new` writes a list to begin with."
+        listing.spoil("everything", Problem(WRONG_TYPE, message, where, advice))
+    return listing
+
+
+class _Reader(Reading):
+    """Reads one list, section by section."""
+
+    def read(self, root: Mapping) -> None:
+        """Take in every key of the list; a misspelled one as what it was meant to be."""
+        keys = Keys(KEYS, root)
+        for key, node in root.entries:
+            name = key.text
+            if name not in KEYS and not name.startswith("x-"):
+                name = self.unknown_key(key, node, keys, "list")
+            self.listing.keys[name] = key.span
+            self._section(name, key, node)
+        if "format" not in self.listing.keys:
+            where = self.text.at(root.entries[0][0].span if root.entries else root.span)
+            advice = "Add a line such as `format: skirmish`, `tournament` or `epic`."
+            problem = Problem(MISSING_FORMAT, "The list does not say its `format`.", where, advice)
+            self.listing.spoil("format", problem)
+
+    def _section(self, name: str, key: Scalar, node: Node) -> None:
+        match name:
+            case "units" | "cards" | "attached":
+                setattr(self.listing, name, tuple(self._lines(name, node)))
+            case "orders":
+                self.listing.orders = tuple(self._orders(node))
+            case "format":
+                self.listing.format = self._format(key, node)
+            case "name":
+                self.listing.name = self.words("name", key, node)
+            case "notes":
+                self.words("notes", key, node)
+            case "from":
+                if self.words("from", key, node) is not None and isinstance(node, Scalar):
+                    self.listing.recorded = node
+            case "game":
+                self._game(key, node)
+
+    def _lines(self, section: str, node: Node) -> Iterator[Line]:
+        if isinstance(node, Scalar) and node.value is None:
+            return
+        if not isinstance(node, Sequence):
+            self._no_list(section, node)
+            return
+        if len(node.items) > MOST_LINES:
+            message = f"There are more than {MOST_LINES} lines of {section}."
+            where = self.text.at(node.items[MOST_LINES].span)
+            advice = "No format is that large: write copies as `4x Name`, and drop the rest."
+            self.listing.spoil(section, Problem(TOO_MANY_LINES, message, where, advice))
+        for item in node.items[:MOST_LINES]:
+            line = read_line(self, section, item)
+            if line is not None:
+                yield line
+
+    def _no_list(self, section: str, node: Scalar | Mapping) -> None:
+        wanted = "a list, one line each starting with `- `"
+        if isinstance(node, Scalar):
+            self.wrong_type(section, node, wanted, fixes=self._in_brackets(node))
+            return
+        from mcarmy.army.reading.as_lines import as_lines
+
+        meant = as_lines(self, node, LINE_KEYS[section])
+        self.wrong_type(section, node, wanted, advice=meant.advice, fixes=meant.fixes)
+
+    def _in_brackets(self, node: Scalar) -> tuple[Fix, ...]:
+        """`units: Mitch Hunter, Ranger Elite` lacks nothing but its brackets."""
+        inside, quote = self.inside(node)
+        if quote != "" or not _NAMES.match(node.text):
+            return ()
+        return (Fix("put it in brackets", (Edit(inside, f"[{node.text}]"),), safe=True),)
+
+    def _orders(self, node: Node) -> Iterator[OrderLine]:
+        if isinstance(node, Scalar) and node.value is None:
+            return
+        if not isinstance(node, Mapping):
+            self.wrong_type("orders", node, "a mapping such as {gold: 1, silver: 1, bronze: 1}")
+            return
+        keys = Keys(_RANKS, node)
+        for key, value in node.entries:
+            rank = key.text
+            if rank not in _RANKS:
+                rank = self.unknown_key(key, value, keys, "orders")
+            if rank:
+                count = self.number("orders", key, value, least=0)
+                yield OrderLine(Rank(rank), count, key.span, value.span)
+
+    def _format(self, key: Scalar, node: Node) -> Node | None:
+        if isinstance(node, Scalar) and isinstance(node.value, str) and node.text.strip():
+            return node
+        if isinstance(node, Mapping):
+            return node if self._slots_are_numbers(node) else None
+        self.wrong_type("format", node, "the name of a format, a path, or slots by rank", at=key)
+        return None
+
+    def _slots_are_numbers(self, node: Mapping) -> bool:
+        keys = Keys(_RANKS, node)
+        missing = keys.free
+        fine = True
+        for key, value in node.entries:
+            if key.text not in _RANKS:
+                self.unknown_key(key, value, keys, "format")
+                fine = False
+            elif self.number("format", key, value, least=0) is None:
+                fine = False
+        if missing and fine:
+            at = node.entries[0][0] if node.entries else node
+            self.wrong_type("format", at, "slots for gold, silver and bronze")
+        return fine and not missing
+
+    def _game(self, key: Scalar, node: Node) -> None:
+        if not isinstance(node, Scalar) or node.value != GAME:
+            message = f"This version knows one game: `{GAME}`."
+            where = self.text.at(node.span if node.span.end > node.span.start else key.span)
+            problem = Problem(
+                UNKNOWN_GAME, message, where, f"Write `game: {GAME}` or leave it out."
+            )
+            self.listing.spoil("everything", problem)

@@ -1,0 +1,45 @@
+"""Put the lists of files into canonical form, one file after the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mcarmy.army.checking.check import MOST_BYTES, read_list_file
+from mcarmy.army.reading.paths import is_another_kind
+from mcarmy.army.text.canonical import Formatted, format_list
+from mcarmy.army.text.saving import write_list
+from mcarmy.base.problems import Text
+from mcarmy.source.nodes import read_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from mcarmy.army.reading.paths import Found
+    from mcarmy.catalog import Catalog
+
+
+def tidied(catalog: Catalog, files: Iterable[Found]) -> Iterator[Formatted]:
+    """Every list in canonical form; files of a folder that are no lists are passed over."""
+    for found in files:
+        formatted = _tidied(catalog, found)
+        if formatted is not None:
+            yield formatted
+
+
+def _tidied(catalog: Catalog, found: Found) -> Formatted | None:
+    if found.problem is not None:
+        return Formatted(Text(found.path, ""), None, (found.problem,))
+    if found.raw is not None:
+        document = read_bytes(found.raw, "<stdin>", most_bytes=MOST_BYTES)
+        return format_list(document, catalog)
+    document = read_list_file(Path(found.path), found.path)
+    if found.in_folder and is_another_kind(document):
+        return None
+    return format_list(document, catalog)
+
+
+def write_tidied(formatted: Formatted) -> None:
+    """Write a list over the file it was read from."""
+    if formatted.content is not None:
+        write_list(Path(formatted.text.path), formatted.content)

@@ -1,0 +1,1 @@
+"""Room 0: values, chances, problems and names; nothing here knows a game."""

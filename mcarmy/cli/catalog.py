@@ -1,0 +1,118 @@
+"""`mcarmy catalog`: keep the catalog right and know what of it is known."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mcarmy.cli.parts import options
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.options import CatalogOption, OutputOption
+from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.render.terminal import width_of
+
+app = typer.Typer(
+    help="Check the catalog and your overlays, and see what is known of the printed game.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+
+def register(program: typer.Typer) -> None:
+    """Add the commands of this file, under a name of their own."""
+    program.add_typer(app, name="catalog")
+
+
+@app.command()
+def check(
+    paths: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="[PATHS]",
+            help="Overlay files, or a whole catalog folder; without any, the bundled catalog.",
+            show_default=False,
+        ),
+    ] = [],
+) -> None:
+    """Report every problem of a catalog or of overlays, all at once.
+
+    Example: mcarmy catalog check my-cards.yaml
+    """
+    from mcarmy.catalog.load import check_paths
+    from mcarmy.cli.parts.problems import report_files
+
+    loaded = check_paths(paths)
+    report_files(loaded.texts, loaded.problems)
+    if loaded.unreadable:
+        raise typer.Exit(Exit.UNUSABLE)
+    if loaded.problems:
+        raise typer.Exit(Exit.FINDINGS)
+
+
+@app.command()
+def doubt(
+    *,
+    kind: Annotated[
+        str | None,
+        typer.Option(
+            "--kind",
+            help="Only units, cards, dice, zones, maps ...",
+            autocompletion=options.complete_kind,
+        ),
+    ] = None,
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """List every value that is reconstructed or unsure, and count them all.
+
+    Example: mcarmy catalog doubt --kind dice
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.report.catalog.doubt import doubt as doubt_report
+
+    loaded = load_catalog(catalog)
+    typer.echo(doubt_report(loaded, output, kind=kind, width=width_of(sys.stdout)))
+
+
+@app.command()
+def coverage(
+    *,
+    games: Annotated[
+        int, typer.Option("--games", min=1, help="How many games are played to see effects fire.")
+    ] = 150,
+    seed: Annotated[int, typer.Option("--seed", help="Other games with another number.")] = 0,
+    tests: Annotated[
+        Path,
+        typer.Option("--tests", metavar="FOLDER", help="Where the tests of the effects are."),
+    ] = Path("tests/effects"),
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """Play games at close quarters and tell which effects fired, and which have a test.
+
+    Ends with 1 if an effect has never fired or has no test.
+
+    Example: mcarmy catalog coverage --games 200
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.engine.effects.coverage import coverage as played
+    from mcarmy.report.catalog import coverage as report
+
+    effects = played(load_catalog(catalog), games, seed=seed)
+    found = _test_files(tests, {effect.id for effect in effects})
+    width = width_of(sys.stdout)
+    typer.echo(report.coverage(effects, found, output, games=games, width=width))
+    if report.never_fired(effects) or report.without_test(effects, found):
+        raise typer.Exit(Exit.FINDINGS)
+
+
+def _test_files(folder: Path, ids: set[str]) -> dict[str, str | None] | None:
+    """The test file of each unit, card and zone; nothing where there is no such folder."""
+    if not os.path.isdir(folder):
+        return None
+    names = {id_: f"test_{id_.replace('-', '_')}.py" for id_ in ids}
+    return {id_: name if (folder / name).is_file() else None for id_, name in names.items()}

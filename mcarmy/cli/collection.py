@@ -1,0 +1,146 @@
+"""`mcarmy collection`: what you own, and what your lists ask of it."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, complete_list
+from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.render.terminal import width_of
+
+if TYPE_CHECKING:
+    from mcarmy.army.collection.needs import ListNeeds
+    from mcarmy.catalog import Catalog
+
+app = typer.Typer(
+    help="Find out whether your lists can be built from what you own.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+ListsArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="LISTS",
+        help="Lists, folders of lists, patterns.",
+        autocompletion=complete_list,
+    ),
+]
+
+
+class CollectionOutput(StrEnum):
+    """The forms of a collection file."""
+
+    YAML = "yaml"
+    CSV = "csv"
+
+
+def register(program: typer.Typer) -> None:
+    """Add the commands of this file, under a name of their own."""
+    program.add_typer(app, name="collection")
+
+
+@app.command()
+def check(
+    lists: ListsArgument,
+    *,
+    own: Annotated[
+        Path,
+        typer.Option("--own", metavar="FILE", help="The collection, as YAML, JSON or CSV."),
+    ],
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """Say whether lists can be built from a collection, one by one and all at the same time.
+
+    Exit code 0: all at the same time; 1: something is missing; 2: a file cannot be read.
+
+    Example: mcarmy collection check lists/ --own collection.yaml
+    """
+    from mcarmy.army.collection.needs import cover
+    from mcarmy.army.collection.owned import load_collection
+    from mcarmy.catalog import load_catalog
+    from mcarmy.report.lists.collection import coverage
+
+    loaded = load_catalog(catalog)
+    owned = load_collection(own, loaded)
+    read = [each for each in _lists(loaded, lists) if not _is_same(each.path, own)]
+    if not read:
+        raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
+    covered = cover(read, owned, loaded)
+    typer.echo(coverage(loaded, covered, output, width=width_of(sys.stdout)))
+    if any(each.problem is not None for each in read):
+        raise typer.Exit(Exit.UNUSABLE)
+    if not covered.complete:
+        raise typer.Exit(Exit.FINDINGS)
+
+
+@app.command(name="from")
+def from_lists(
+    lists: ListsArgument,
+    *,
+    together: Annotated[
+        bool, typer.Option("--together", help="Enough for all lists at the same time.")
+    ] = False,
+    name: Annotated[
+        str, typer.Option("--name", metavar="TEXT", help="What the collection is called.")
+    ] = "My collection",
+    output: Annotated[
+        CollectionOutput, typer.Option("--output", help="The form of the collection.")
+    ] = CollectionOutput.YAML,
+    catalog: CatalogOption = [],
+) -> None:
+    """Print the smallest collection from which each of some lists can be built.
+
+    Example: mcarmy collection from lists/ > collection.yaml
+    """
+    from mcarmy.army.collection.needs import (
+        smallest_collection,
+        write_collection,
+        write_collection_table,
+    )
+    from mcarmy.catalog import load_catalog
+
+    loaded = load_catalog(catalog)
+    read = _lists(loaded, lists)
+    if not read:
+        raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
+    for each in read:
+        _refuse_unread(each)
+    least = smallest_collection(read, together=together)
+    if output is CollectionOutput.CSV:
+        typer.echo(write_collection_table(loaded, least), nl=False)
+    else:
+        typer.echo(write_collection(loaded, least, name), nl=False)
+    if any(each.unknown for each in read):
+        paths = ", ".join(each.path for each in read if each.unknown)
+        typer.echo(f"mcarmy: some names are unknown: see `mcarmy validate {paths}`.", err=True)
+        raise typer.Exit(Exit.FINDINGS)
+
+
+def _lists(catalog: Catalog, paths: list[str]) -> list[ListNeeds]:
+    from mcarmy.army.checking.check import Checker
+    from mcarmy.army.collection.needs import lists_in
+
+    return list(lists_in(Checker(catalog, ""), paths))
+
+
+def _is_same(path: str, own: Path) -> bool:
+    """Whether a list of a folder is the collection itself."""
+    try:
+        return Path(path).samefile(own)
+    except OSError:
+        return False
+
+
+def _refuse_unread(each: ListNeeds) -> None:
+    if each.problem is not None:
+        where, problem = each.problem.location, each.problem
+        raise UsageError(f"{where}: {problem.message} {problem.help}".rstrip())

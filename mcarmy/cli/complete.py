@@ -1,0 +1,109 @@
+"""`mcarmy complete`: ways to fill the open slots of a list somebody has begun."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.build_options import FactionsOption, ForceOption, OutputOption, OwnOption
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.options import CatalogOption, complete_list
+
+if TYPE_CHECKING:
+    from mcarmy.army.build.complete import Proposal
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(complete)
+
+
+def complete(
+    path: Annotated[
+        Path,
+        typer.Argument(
+            metavar="LIST", help="A list somebody has begun.", autocompletion=complete_list
+        ),
+    ],
+    *,
+    proposals: Annotated[
+        int, typer.Option("--proposals", metavar="N", min=1, max=20, help="How many ways to show.")
+    ] = 3,
+    write: Annotated[
+        int | None,
+        typer.Option("--write", min=1, metavar="N", help="Write proposal N to the file."),
+    ] = None,
+    faction: FactionsOption = [],
+    own: OwnOption = None,
+    output: OutputOption = None,
+    force: ForceOption = False,
+    catalog: CatalogOption = [],
+) -> None:
+    """Fill the open slots of a list in several ways; what stands in the file stays as it is.
+
+    Exit code 0: there are proposals or nothing is open; 1: nothing can complete the list.
+
+    Example: mcarmy complete my-army.yaml --write 1
+    """
+    from mcarmy.army.build.complete import CannotCompleteError, begun
+    from mcarmy.army.build.complete import complete as ways_to_complete
+    from mcarmy.army.build.terms import find_ceilings, find_factions
+    from mcarmy.army.checking.check import Checker
+    from mcarmy.army.day import today
+    from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.problems import report_files
+
+    if not os.path.isfile(path):
+        raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
+    loaded = load_catalog(catalog)
+    verdict = Checker(loaded, today()).check_file(path)
+    factions, ceilings = find_factions(loaded, faction), find_ceilings(loaded, own)
+    most = max(proposals, write or 0)
+    try:
+        slots = sum(begun(verdict, factions=factions, ceilings=ceilings).open.values())
+        found = ways_to_complete(
+            verdict, folder=path.parent, factions=factions, ceilings=ceilings, most=most
+        )
+    except CannotCompleteError as error:
+        if error.problems:
+            report_files([verdict.text], error.problems, err=True)
+        typer.echo(f"mcarmy: {error}", err=True)
+        raise typer.Exit(Exit.FINDINGS) from None
+    if not found:
+        typer.echo(f"{path}: every slot is filled, there is nothing to complete.")
+    elif write is None:
+        _show(path, slots, found)
+    else:
+        _write(_chosen(found, write), path, output, force=force)
+
+
+def _show(path: Path, slots: int, found: list[Proposal]) -> None:
+    from mcarmy.report.lists.proposals import proposals
+    from mcarmy.report.render.terminal import Paint, wants_color, width_of
+
+    paint = Paint(wants_color(sys.stdout))
+    typer.echo(proposals(str(path), slots, found, paint, width_of(sys.stdout)))
+
+
+def _chosen(found: list[Proposal], number: int) -> Proposal:
+    if number > len(found):
+        many = "is 1 proposal" if len(found) == 1 else f"are {len(found)} proposals"
+        raise UsageError(f"There {many}. Write one, or leave --write out to see them.")
+    return found[number - 1]
+
+
+def _write(proposal: Proposal, path: Path, output: Path | None, *, force: bool) -> None:
+    from mcarmy.army.build.saving import save
+    from mcarmy.army.text.saving import write_list
+    from mcarmy.report.lists.proposals import saved
+
+    if output is None:
+        write_list(path, proposal.content)
+    else:
+        save(output, proposal.content, overwrite=force)
+    typer.echo(saved(str(output or path), proposal.army))

@@ -1,0 +1,140 @@
+"""`mcarmy convert`: from what people paste to a list, and from a list to what they post."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mcarmy.army.forms.form import Form
+from mcarmy.army.reading.paths import STANDARD_INPUT
+from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.options import CatalogOption, complete_format
+
+if TYPE_CHECKING:
+    from mcarmy.base.problems import Text
+    from mcarmy.catalog import Catalog
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(convert)
+
+
+def complete_form(incomplete: str) -> list[str]:
+    """Forms that go on like this."""
+    return [form for form in ("auto", *Form) if form.startswith(incomplete)]
+
+
+def convert(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A list or a pasted text; `-` reads a pipe.")
+    ] = STANDARD_INPUT,
+    *,
+    target: Annotated[Form, typer.Option("--to", help="The form to write.")] = Form.YAML,
+    source: Annotated[
+        str,
+        typer.Option(
+            "--from",
+            metavar="FORM",
+            help="The form it is in: auto, yaml, json, text, markdown or bbcode.",
+            autocompletion=complete_form,
+        ),
+    ] = "auto",
+    format_: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="NAME",
+            help="The format, if the text does not say it.",
+            autocompletion=complete_format,
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Write here; printed without it."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write over an existing file.")] = False,
+    catalog: CatalogOption = [],
+) -> None:
+    """Turn a pasted list into a file and check it, or a file into a list to post.
+
+    Reads what people type: rank headings, x4 and 4x, bullets, BBCode, Markdown, misspelled
+    names. What is not understood is reported with its line and stays as a comment. Exit code 0:
+    all understood; 1: something is not; 2: nothing can be read.
+
+    Example: mcarmy convert forum-post.txt > army.yaml
+    """
+    from mcarmy.army.forms.forms import convert as convert_list
+    from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.problems import tell_in_lines
+
+    form = None if source == "auto" else _form(source)
+    loaded = load_catalog(catalog)
+    text = _pasted(file)
+    done = convert_list(text, loaded, source=form, target=target, format_=format_)
+    tell_in_lines(done.problems)
+    if done.content is None:
+        raise UsageError(f"{text.path} cannot be converted. Mend it and try again.")
+    if output is None:
+        typer.echo(done.content, nl=False)
+    else:
+        _save(output, done.content, force=force)
+    if target in (Form.YAML, Form.JSON):
+        _tell_whether_legal(loaded, done.content, output)
+    if not done.complete:
+        raise typer.Exit(Exit.FINDINGS)
+
+
+def _form(name: str) -> Form:
+    from mcarmy.base.names import suggestion
+
+    if name.lower() in list(Form):
+        return Form(name.lower())
+    advice = suggestion(name, list(Form)) or f"Forms: auto, {', '.join(Form)}."
+    raise UsageError(f"There is no form `{name}`. {advice}")
+
+
+def _pasted(file: str) -> Text:
+    from mcarmy.army.reading.plain_text import plain_text, read_plain_file
+    from mcarmy.base.problems import Problem
+
+    if file == STANDARD_INPUT:
+        if sys.stdin.isatty():
+            typer.echo("Paste the list, then press Ctrl-D (on Windows Ctrl-Z, Enter).", err=True)
+        read = plain_text(sys.stdin.buffer.read(), "<stdin>")
+    else:
+        read = read_plain_file(Path(file), file)
+    if isinstance(read, Problem):
+        raise UsageError(f"{file}: {read.message} {read.help}")
+    return read
+
+
+def _save(path: Path, content: str, *, force: bool) -> None:
+    from mcarmy.army.build.saving import save
+    from mcarmy.report.render.terminal import safe
+
+    save(path, content, overwrite=force)
+    typer.echo(f"Written to {safe(str(path))}.", err=True)
+
+
+def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None) -> None:
+    """The verdict on the new list, and the next step if it is not legal."""
+    from mcarmy.army.checking.check import Checker
+    from mcarmy.army.day import today
+    from mcarmy.base.problems import Severity
+    from mcarmy.report.problems.values import counted
+    from mcarmy.report.render.terminal import safe
+
+    checked = Checker(catalog, today()).check_bytes(content.encode(), "<stdin>")
+    if checked.legal:
+        typer.echo(f"The list is legal ({safe(checked.format or '', 60)}).", err=True)
+        return
+    wrong = [p for p in checked.problems if p.severity is not Severity.WARNING]
+    many, first = counted(len(wrong), "problem", "problems"), wrong[0]
+    name = "FILE" if path is None else safe(str(path))
+    told = f"Not legal, {many}, first: {first.code} {safe(first.message, 200)}"
+    typer.echo(f"{told} `mcarmy validate {name} --repair` shows a way.", err=True)

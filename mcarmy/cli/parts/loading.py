@@ -1,0 +1,127 @@
+"""All commands by name; a run imports the module of the one it calls, and what that one needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableMapping
+from enum import EnumMeta
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command_name, get_group
+
+if TYPE_CHECKING:
+    from typer.models import CommandInfo
+
+# Each command and the module of this folder whose `register` adds it, in the order of the help.
+MODULES = {
+    "validate": "validate",
+    "repair": "validate",
+    "new": "new",
+    "random": "random",
+    "complete": "complete",
+    "optimise": "random",
+    "sheet": "sheet",
+    "fmt": "fmt",
+    "diff": "fmt",
+    "convert": "convert",
+    "collection": "collection",
+    "rule": "rule",
+    "units": "units",
+    "cards": "units",
+    "show": "units",
+    "search": "units",
+    "catalog": "catalog",
+    "schema": "schema",
+    "map": "map",
+    "odds": "odds",
+    "simulate": "simulate",
+    "ladder": "ladder",
+    "gauntlet": "gauntlet",
+    "matrix": "gauntlet",
+    "why": "gauntlet",
+    "replay": "replay",
+}
+
+
+class Commands(MutableMapping[str, Any]):
+    """The commands of the program, each imported when it is first looked at."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._loaded:
+            self._loaded[name] = _load(MODULES[name], name)
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**MODULES, **self._loaded})
+
+    def __len__(self) -> int:
+        return len({**MODULES, **self._loaded})
+
+    def __setitem__(self, name: str, command: Any) -> None:
+        self._loaded[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._loaded[name]
+
+
+def _load(module: str, name: str) -> Any:
+    app = typer.Typer(rich_markup_mode=None, add_completion=False)
+    import_module(f"mcarmy.cli.{module}").register(app)
+    app.registered_commands = [each for each in app.registered_commands if _name(each) == name]
+    for command in app.registered_commands:
+        command.cls = Command
+    return get_group(app).commands[name]
+
+
+def _name(command: CommandInfo) -> str:
+    return command.name or get_command_name(command.callback.__name__ if command.callback else "")
+
+
+class Sparing:
+    """Converts the values of options when there is something to convert.
+
+    Typer loads pydantic for every parameter, given or not and text or not, which takes longer
+    than checking a list. A version of Typer without that step is left as it is.
+    """
+
+    def get_params(self, ctx: Any) -> Any:
+        """The parameters of a command, ready to take what was typed."""
+        parameters = super().get_params(ctx)  # type: ignore[misc]
+        for parameter in parameters:
+            if getattr(parameter, "_runtime_param", parameter) is None:
+                parameter._runtime_param = AsWritten()
+        return parameters
+
+
+class AsWritten:
+    """Takes the place of a parameter's conversion: text stays text, a word of a list that word."""
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        """The value as the command wants it."""
+        many = param.multiple or param.nargs == -1
+        if value is None or (many and not value):
+            return () if many else None
+        wanted = param.type_descriptor.annotation
+        if wanted in (str, list[str]) or (wanted is bool and isinstance(value, bool)):
+            return value
+        if isinstance(wanted, EnumMeta) and value in list(wanted):
+            return wanted(value)
+        param._runtime_param = None
+        return param.get_runtime_param().coerce(value, param=param, ctx=ctx)
+
+
+class Command(Sparing, TyperCommand):
+    """A command that starts quickly."""
+
+
+class Program(Sparing, TyperGroup):
+    """The program: knows its commands by name before it has imported any."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands = Commands()

@@ -1,0 +1,86 @@
+"""Write into lists: fixes that were asked for, and the smallest repair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.report.render.terminal import safe
+from mcarmy.source.nodes import UNREADABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.army.checking.check import CheckedList, Checker
+    from mcarmy.army.reading.paths import Found
+    from mcarmy.base.problems import Problem
+
+
+def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool) -> None:
+    """Write fixes into every list that has some."""
+    from mcarmy.army.checking.batch import checked_list
+    from mcarmy.army.repair.mend import apply_fixes
+    from mcarmy.army.text.saving import write_list
+
+    for found in files:
+        if found.raw is not None:
+            raise UsageError("What comes by a pipe cannot be fixed in place. Save it to a file.")
+        checked = None if found.problem is not None else checked_list(checker, found)
+        if checked is not None:
+            content = apply_fixes(checked, unsafe=unsafe)
+            if content != checked.text.content:
+                write_list(Path(found.path), content)
+
+
+def repair_files(
+    checker: Checker, files: Iterable[Found], *, write: bool, quiet: bool, err: bool = False
+) -> Exit:
+    """Show, and if asked write, the smallest repair of every illegal list."""
+    from mcarmy.army.checking.batch import checked_list
+
+    worst = Exit.FINE
+    for found in files:
+        checked = checked_list(checker, found) if found.problem is None else None
+        unread = found.problem or _unread(checked)
+        if unread is not None:
+            worst = Exit.UNUSABLE
+            if not quiet:
+                typer.echo(safe(f"{found.path}: {unread.message} {unread.help}"))
+        elif checked is not None and not checked.legal:
+            mended = _repair_one(checker, checked, found, write=write, err=err)
+            worst = worst if mended else max(worst, Exit.FINDINGS)
+        elif checked is not None and not quiet:
+            typer.echo(f"{safe(found.path)}: legal, nothing to repair.")
+    return worst
+
+
+def _unread(checked: CheckedList | None) -> Problem | None:
+    """Why a file could not be read, if that is so."""
+    problems = () if checked is None else checked.problems
+    return next((problem for problem in problems if problem.kind is UNREADABLE), None)
+
+
+def _repair_one(
+    checker: Checker, checked: CheckedList, found: Found, *, write: bool, err: bool
+) -> bool:
+    from mcarmy.army.repair.mend import Unmendable, mend
+    from mcarmy.army.text.saving import write_list
+    from mcarmy.report.lists.repair import no_repair, repair_report
+
+    folder = Path() if found.raw is not None else Path(found.path).parent
+    mended = mend(checker, checked, folder)
+    if isinstance(mended, Unmendable):
+        typer.echo(no_repair(checked, mended), err=err)
+        return False
+    typer.echo(repair_report(checked, mended), nl=False, err=err)
+    if not write:
+        return False
+    if found.raw is not None:
+        raise UsageError("What comes by a pipe cannot be written back. Save it to a file.")
+    write_list(Path(found.path), mended.content)
+    typer.echo(f"Written to {safe(found.path)}.", err=err)
+    return True

@@ -1,0 +1,107 @@
+"""One line on the terminal that tells how far the games have come; nothing where nobody looks."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, Self
+
+from mcarmy.simulate.series.statistics import estimate
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from mcarmy.simulate.contests.ladder import Encounter
+    from mcarmy.simulate.series.batch import StopRule
+
+EVERY = 0.2  # seconds
+
+
+class StatusLine:
+    """A line on standard error that is written over again and again, and leaves no trace."""
+
+    def __init__(self) -> None:
+        self.shown = sys.stderr.isatty()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.clear()
+
+    def draw(self, line: str) -> None:
+        """Write the line anew."""
+        if self.shown:
+            sys.stderr.write(f"\r\x1b[K{line}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Leave no trace."""
+        self.draw("")
+
+
+class Counting(StatusLine):
+    """Tells which of many series is being played."""
+
+    def meeting(self, number: int, of: int, scores: list[float]) -> None:
+        """How far a meeting has come."""
+        self.draw(f"match {number + 1} of {of}, {2 * len(scores)} games")
+
+
+class Climbing(StatusLine):
+    """Tells how two policies of a ladder stand."""
+
+    def __init__(self, games: int) -> None:
+        super().__init__()
+        self.games = games
+
+    def met(self, each: Encounter) -> None:
+        """After a game; a line stays once all of theirs are played."""
+        stand = f"{each.one} - {each.other}: {each.won} won, {each.lost} lost of {each.games}"
+        left = self.games - each.games - each.broken
+        if left:
+            self.draw(f"{stand}, {left} to go")
+        else:
+            self.draw(f"{stand}\n")
+
+
+class Progress(StatusLine):
+    """Tells of one series: games, speed, the answer so far and the time left."""
+
+    def __init__(self, rule: StopRule) -> None:
+        super().__init__()
+        self.rule = rule
+        self.began = self.last = time.monotonic()
+        self.before: int | None = None
+
+    def show(self, scores: list[float]) -> None:
+        """Draw the line anew, but not too often."""
+        if self.before is None:
+            self.before = len(scores) - 1
+        now = time.monotonic()
+        if not self.shown or now - self.last < EVERY:
+            return
+        self.last = now
+        speed = (len(scores) - self.before) / max(now - self.began, 1e-9)
+        so_far = estimate(scores)
+        left = self._pairs_left(scores, so_far.half_width) / max(speed, 1e-9)
+        self.draw(
+            f"{2 * len(scores)} games, {2 * speed:.1f}/s, A wins {100 * so_far.rate:.1f} % "
+            f"± {100 * so_far.half_width:.1f}, about {_duration(left)} left"
+        )
+
+    def _pairs_left(self, scores: list[float], half_width: float) -> float:
+        most = float(self.rule.most_pairs - len(scores))
+        if self.rule.half_width is None:
+            return most
+        needed = len(scores) * (half_width / self.rule.half_width) ** 2
+        return min(most, max(0.0, needed - len(scores)))
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"

@@ -1,0 +1,68 @@
+"""`mcarmy rule`: what a code or a rule means."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.options import CatalogOption
+from mcarmy.report.render.terminal import width_of
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this file."""
+    app.command()(rule)
+
+
+def complete_rule(incomplete: str) -> list[str]:
+    """Codes and rules that go on like this."""
+    from mcarmy.army.checking.codes import all_kinds
+    from mcarmy.catalog import load_catalog
+
+    known = [kind.code for kind in all_kinds()] + list(load_catalog().rules)
+    return [name for name in known if name.startswith(incomplete.upper())]
+
+
+def rule(
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            help="A code such as MC210, or a rule such as ARMY-4; all without one.",
+            autocompletion=complete_rule,
+        ),
+    ] = None,
+    *,
+    catalog: CatalogOption = [],
+) -> None:
+    """Explain a code or a rule, with an example of right and wrong.
+
+    Example: mcarmy rule MC210
+    """
+    from mcarmy.army.checking.codes import all_kinds, find_kind
+    from mcarmy.army.rules import examples
+    from mcarmy.base.names import suggestion
+    from mcarmy.catalog import load_catalog
+    from mcarmy.report.catalog.rules import code_page, rule_page
+
+    loaded = load_catalog(catalog)
+    width = min(width_of(sys.stdout), 88)
+    if name is None:
+        for each in all_kinds():
+            typer.echo(f"{each.code}  {each.slug:<28} {each.severity}")
+        return
+    kind = find_kind(name)
+    if kind is not None:
+        shown = [example for example in examples() if example.kind is kind]
+        typer.echo(code_page(loaded, kind, shown, width=width))
+    elif name.upper() in loaded.rules:
+        wanted = name.upper()
+        kinds = [known for known in all_kinds() if known.rule == wanted]
+        typer.echo(rule_page(loaded, wanted, kinds, width=width))
+    else:
+        known = [word for each in all_kinds() for word in (each.code, each.slug)]
+        known += loaded.rules
+        advice = suggestion(name, known) or "`mcarmy rule` lists all codes."
+        raise UsageError(f"There is no rule or code `{name}`. {advice}")

@@ -1,0 +1,1 @@
+"""How words of the catalog become effects bound to hooks."""

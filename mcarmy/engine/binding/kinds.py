@@ -1,0 +1,133 @@
+"""What is a unit, a card or a zone token once its print is bound to the rules?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.catalog.model import Rank, Size
+from mcarmy.engine.state import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from mcarmy.catalog.model import Card, Color, Keyword, Profile, ZoneToken
+    from mcarmy.engine.binding.bound import Bound
+
+BASE_SPEED: Final = 4
+POINTS: Final = {Rank.BRONZE: 1, Rank.SILVER: 2, Rank.GOLD: 3, None: 0}
+TOKEN: Final = {Rank.BRONZE: Token.BRONZE, Rank.SILVER: Token.SILVER, Rank.GOLD: Token.GOLD}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Special:
+    """A unit's own action: what it costs and what it does."""
+
+    name: str
+    cost: int
+    effects: tuple[Bound, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind:
+    """A profile with its keywords as plain numbers and its abilities bound to hooks."""
+
+    profile: Profile
+    double: bool
+    health: int
+    speed: int
+    accuracy: int
+    armor: int
+    dodge: int
+    piercing: bool
+    flying: bool
+    grapple: bool
+    infiltrate: bool
+    melee: bool
+    dice: tuple[Color, ...]
+    rerolls: int
+    worth: int
+    icons: Mapping[str, int]
+    """Command icons; `human` and `demon` count the faction icons of each side."""
+    own: tuple[tuple[Bound, ...], ...]
+    """By hook: what acts on the unit itself."""
+    reaching: tuple[tuple[Bound, ...], ...]
+    """By hook: what reaches other units."""
+    specials: tuple[Special, ...]
+    unwritten: bool
+    """Whether the catalog says `effects: todo`."""
+
+    @property
+    def name(self) -> str:
+        """The printed name."""
+        return self.profile.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardKind:
+    """A card with its window as a bit and its effects bound."""
+
+    card: Card
+    window: int
+    icons: tuple[tuple[str, int], ...]
+    buyback: Mapping[Token, int]
+    effects: tuple[Bound, ...]
+    unwritten: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ZoneKind:
+    """A victory zone token with its effects bound."""
+
+    zone: ZoneToken
+    effects: tuple[Bound, ...]
+    unwritten: bool
+
+
+def kind_of(
+    profile: Profile,
+    own: tuple[tuple[Bound, ...], ...],
+    reaching: tuple[tuple[Bound, ...], ...],
+    specials: tuple[Special, ...],
+    *,
+    icon_sides: Mapping[str, str],
+    unwritten: bool,
+) -> Kind:
+    """A profile with its keywords read as numbers (MOVE-1, ATTACK-4, ATTACK-6)."""
+    keywords = {keyword.id: keyword for keyword in profile.keywords}
+    return Kind(
+        profile=profile,
+        double=profile.size is Size.DOUBLE,
+        health=profile.health,
+        speed=_value(keywords, "speed") or _value(keywords, "slow") or BASE_SPEED,
+        accuracy=_value(keywords, "accuracy"),
+        armor=_value(keywords, "armor"),
+        dodge=_value(keywords, "dodge"),
+        piercing="armor-piercing" in keywords,
+        flying="flying" in keywords,
+        grapple="grapple" in keywords,
+        infiltrate="infiltrate" in keywords,
+        melee="melee" in keywords,
+        dice=tuple(color for color, count in profile.dice.items() for _ in range(count)),
+        rerolls=profile.rerolls,
+        worth=POINTS[profile.rank],
+        icons=_icons(profile, icon_sides),
+        own=own,
+        reaching=reaching,
+        specials=specials,
+        unwritten=unwritten,
+    )
+
+
+def _value(keywords: Mapping[str, Keyword], name: str) -> int:
+    keyword = keywords.get(name)
+    return keyword.value or 0 if keyword is not None else 0
+
+
+def _icons(profile: Profile, icon_sides: Mapping[str, str]) -> Mapping[str, int]:
+    """A card may ask for any one icon of a side: count them once (CARD-2)."""
+    icons = dict(profile.icons)
+    for icon, count in profile.icons.items():
+        if icon in icon_sides:
+            icons[icon_sides[icon]] = icons.get(icon_sides[icon], 0) + count
+    return icons

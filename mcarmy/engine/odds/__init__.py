@@ -1,0 +1,1 @@
+"""Exact odds of attacks, without a die rolled."""

@@ -1,0 +1,271 @@
+"""What will come of an attack, exactly?
+
+`Odds` foretells any attack and keeps every answer: a policy that asks again pays a look-up.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mcarmy.base.chance import Chance, certain, mapped, mean, plus, probability, scores
+from mcarmy.engine.actions import ChooseFace
+from mcarmy.engine.odds.aim import Aim, Attacker, aim_of, landed
+from mcarmy.engine.odds.rerolls import (
+    Goal,
+    best_faces,
+    best_reroll,
+    choosing,
+    deadly,
+    hand_of,
+    rerolling,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from fractions import Fraction
+
+    from mcarmy.base.chance import BestRerolls, Hand
+    from mcarmy.catalog.model import Color, Die
+    from mcarmy.engine.actions import Pass, Reroll
+    from mcarmy.engine.binding.codex import Codex
+    from mcarmy.engine.game import Game
+    from mcarmy.engine.odds.rerolls import Side
+    from mcarmy.engine.records import Attacking
+
+MOST_ATTACKS: Final = 12
+"""So many attacks in a row are counted one by one."""
+
+
+class Forecast(NamedTuple):
+    """What will come of an attack whose rerolls are used for one goal."""
+
+    hits: tuple[Fraction, ...]
+    """How likely each attacker hits, the leader first (ATTACK-4)."""
+    hit: Fraction
+    """How likely at least one of them hits."""
+    rolled: Chance[int]
+    """Rolled damage (ATTACK-5)."""
+    final: Chance[int]
+    """Final damage (ATTACK-6)."""
+    health: int
+    """The health the target has left before the attack."""
+    left: Chance[int]
+    """Its health afterwards; at 0 it is destroyed (ATTACK-7)."""
+
+    @property
+    def wounds(self) -> Fraction:
+        """The health it loses on average."""
+        return self.health - mean(self.left)
+
+    def reached(self, goal: Goal) -> Fraction:
+        """What an attack like this is worth to a player with this goal."""
+        match goal:
+            case Goal.DAMAGE:
+                return mean(self.final)
+            case Goal.WOUNDS:
+                return self.wounds
+            case Goal.HIT:
+                return self.hit
+            case Goal.DESTROY:
+                return self.destroyed
+
+    @property
+    def destroyed(self) -> Fraction:
+        """How likely the target is destroyed."""
+        return probability(self.left, lambda health: health == 0)
+
+
+class Attacks(NamedTuple):
+    """How many attacks in a row it takes to destroy the target."""
+
+    number: tuple[Fraction, ...]
+    """How likely it takes exactly 1, 2, 3 ... attacks."""
+    more: Fraction
+    """How likely it takes more than that."""
+    mean: Fraction | None
+    """How many on average; None if it can never be destroyed."""
+
+
+Single = tuple[tuple["Color", ...], int, int, int, frozenset["Color"], int, int]
+"""A single attack: dice, rerolls, accuracy of the attacker, accuracy needed, ignored colors, armor
+and cover together, health left."""
+
+
+class Table(dict[Single, float]):
+    """One number about single attacks, worked out when first asked for."""
+
+    def __init__(self, odds: Odds, goal: Goal, number: Callable[[Forecast], Fraction]) -> None:
+        super().__init__()
+        self._odds = odds
+        self._goal = goal
+        self._number = number
+
+    def __call__(
+        self,
+        dice: tuple[Color, ...],
+        rerolls: int,
+        accuracy: int,
+        needed: int,
+        ignored: frozenset[Color],
+        reduction: int,
+        left: int,
+    ) -> float:
+        return self[dice, rerolls, accuracy, needed, ignored, reduction, left]
+
+    def __missing__(self, single: Single) -> float:
+        dice, rerolls, accuracy, needed, ignored, reduction, left = single
+        attacker = Attacker(dice, rerolls, needed - accuracy, piercing=False)
+        aim = Aim((attacker,), ignored, reduction, 0, left)
+        self[single] = float(self._number(self._odds.forecast(aim, self._goal)))
+        return self[single]
+
+
+class Odds:
+    """The odds with one set of dice."""
+
+    def __init__(self, dice: Mapping[Color, Die]) -> None:
+        self._dice = dice
+        self._forecasts: dict[tuple[Aim, Goal], Forecast] = {}
+        self._plans: dict[tuple[Aim, Goal], BestRerolls[Side]] = {}
+        self._hands: dict[tuple[Attacker, frozenset[Color], int, int], Hand[Side]] = {}
+        self.chance_to_hit = Table(self, Goal.HIT, lambda forecast: forecast.hit)
+        """How likely a single attack hits, rerolls used to hit."""
+        self.expected_damage = Table(self, Goal.DAMAGE, lambda forecast: mean(forecast.final))
+        """Its final damage on average, rerolls used for damage."""
+        self.expected_wounds = Table(self, Goal.WOUNDS, lambda forecast: forecast.wounds)
+        """The health its target loses on average, rerolls used for that."""
+        self.chance_to_destroy = Table(self, Goal.DESTROY, lambda forecast: forecast.destroyed)
+        """How likely it destroys the target, rerolls used to destroy."""
+
+    # An attack under way
+
+    def of(self, game: Game, attack: Attacking, goal: Goal) -> Forecast:
+        """The forecast for a declared attack and its supporters."""
+        return self.forecast(aim_of(game, attack), goal)
+
+    def best_reroll(self, game: Game, attack: Attacking, goal: Goal) -> Reroll | Pass:
+        """The best answer when a die of an attack under way may be rolled again."""
+        aim = _with_dice_rolled(game, attack)
+        return best_reroll(aim, attack.rolls, self._plan(aim, goal))
+
+    def best_face(self, game: Game, attack: Attacking, goal: Goal) -> ChooseFace:
+        """The best answer when the next die of an attack under way shows what its player likes."""
+        aim = _with_dice_rolled(game, attack)
+        faces = best_faces(aim, attack.rolls, attack.choosing, self._plan(aim, goal), self._dice)
+        return ChooseFace(attack.choosing[0], faces[0].accuracy, faces[0].damage)
+
+    # Any attack
+
+    def forecast(self, aim: Aim, goal: Goal) -> Forecast:
+        """What will come of an attack, rerolls used for this goal."""
+        known = self._forecasts.get((aim, goal))
+        if known is None:
+            known = self._forecasts[aim, goal] = self._foretell(aim, goal)
+        return known
+
+    def attacks(self, aim: Aim, goal: Goal) -> Attacks:
+        """How many such attacks in a row destroy the target, its wounds adding up (ATTACK-7)."""
+        healths = range(1, aim.left + 1)
+        return _in_a_row(
+            [self.forecast(aim._replace(left=health), goal).left for health in healths]
+        )
+
+    def _foretell(self, aim: Aim, goal: Goal) -> Forecast:
+        fixed = certain(0)
+        deciding = choosing(aim)
+        for number in range(len(aim.attackers)):
+            if number not in deciding:
+                fixed = plus(fixed, scores(self._hand(aim, number)))
+        scored = self._plan(aim, goal).outcome(fixed) if deciding else fixed
+        result = mapped(scored, lambda score: landed(aim, score))
+        final = mapped(result, lambda ended: ended.final)
+        hits = mapped(result, lambda ended: ended.hits)
+        return Forecast(
+            tuple(probability(hits, itemgetter(number)) for number in range(len(aim.attackers))),
+            probability(hits, any),
+            mapped(result, lambda ended: ended.rolled),
+            final,
+            aim.left,
+            self._left(aim, final),
+        )
+
+    def _left(self, aim: Aim, final: Chance[int]) -> Chance[int]:
+        """What is left of the target when wounds, and what may follow them, have been counted."""
+        blow = deadly(aim, self._dice)
+        weights = dict.fromkeys(range(aim.left + 1), 0)
+        for damage, weight in final.weights.items():
+            health = max(0, aim.left - damage)
+            deaths = blow.weights.get(True, 0) if damage else 0
+            weights[0] += weight * deaths
+            weights[health] += weight * (blow.total - deaths)
+        return Chance(weights)
+
+    def _plan(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
+        known = self._plans.get((aim, goal))
+        if known is None:
+            hands = [self._hand(aim, number) for number in choosing(aim)]
+            known = self._plans[aim, goal] = rerolling(aim, goal, hands, self._dice)
+        return known
+
+    def _hand(self, aim: Aim, number: int) -> Hand[Side]:
+        """The dice of one attacker; targets of any armor and health share what it works out."""
+        key = (aim.attackers[number], aim.ignored, number, len(aim.attackers))
+        known = self._hands.get(key)
+        if known is None:
+            known = self._hands[key] = hand_of(aim, number, self._dice)
+        return known
+
+
+@lru_cache(maxsize=16)
+def odds_with(codex: Codex) -> Odds:
+    """The odds with the dice of a codex, one for all who ask."""
+    return Odds(codex.dice)
+
+
+def _with_dice_rolled(game: Game, attack: Attacking) -> Aim:
+    """The aim of an attack whose dice lie on the table, those still to be turned up included."""
+    aim = aim_of(game, attack)
+    attackers = []
+    for number, attacker in enumerate(aim.attackers):
+        colors = tuple([face.color for face in attack.rolls[number]])
+        chosen = () if number else attack.choosing
+        left = attack.rerolls[number]
+        attackers.append(attacker._replace(dice=colors + chosen, rerolls=left, chosen=()))
+    return aim._replace(attackers=tuple(attackers))
+
+
+def _in_a_row(afterwards: list[Chance[int]]) -> Attacks:
+    """From what 1, 2, 3 ... health become by one attack: how many attacks it takes."""
+    from fractions import Fraction
+
+    left = {len(afterwards): Fraction(1)}
+    number: list[Fraction] = []
+    while len(number) < MOST_ATTACKS and left:
+        after: dict[int, Fraction] = {}
+        for health, likely in left.items():
+            chance = afterwards[health - 1]
+            for rest, weight in chance.weights.items():
+                part = likely * Fraction(weight, chance.total)
+                after[rest] = after.get(rest, Fraction(0)) + part
+        number.append(after.pop(0, Fraction(0)))
+        left = after
+    return Attacks(tuple(number), sum(left.values(), Fraction(0)), _mean_number(afterwards))
+
+
+def _mean_number(afterwards: list[Chance[int]]) -> Fraction | None:
+    """An attack, and what it takes on average from where it leaves the target."""
+    from fractions import Fraction
+
+    expected = [Fraction(0)]
+    for health, chance in enumerate(afterwards, start=1):
+        idle = chance.weights.get(health, 0)
+        if idle == chance.total:
+            return None
+        later = sum(
+            (expected[rest] * weight for rest, weight in chance.weights.items() if rest != health),
+            Fraction(0),
+        )
+        expected.append((chance.total + later) / (chance.total - idle))
+    return expected[-1]

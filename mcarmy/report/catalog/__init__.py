@@ -1,0 +1,1 @@
+"""The catalog told: units, cards, rules, and how surely each value is known."""

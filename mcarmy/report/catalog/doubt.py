@@ -1,0 +1,107 @@
+"""How much of the catalog is known: counted by standing, and listed value by value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from textwrap import shorten
+from typing import TYPE_CHECKING
+
+from mcarmy.base.errors import UsageError
+from mcarmy.base.names import suggestion
+from mcarmy.catalog.entries import value_at
+from mcarmy.report.catalog.card_view import plain
+from mcarmy.report.catalog.origins import as_values, standing, told_by
+from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
+from mcarmy.report.render.terminal import wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.catalog.catalog import Catalog
+    from mcarmy.catalog.entries import Entry, Origin
+
+COLUMNS = ("kind", "entry", "value", "standing", "is", "by whom or why")
+KINDS = (
+    "factions", "sets", "traits", "keywords", "dice", "units", "cards", "zones", "formats", "maps",
+)  # fmt: skip
+LONGEST = 40  # characters of a value in the table; the other forms give all of it
+_NOT_VALUES = ("id", "effects", "origin", "official")
+_ORDER = ("sure", "likely", "inferred", "unknown", "reconstructed", "ours")
+
+Doubted = tuple["Entry", str, str]
+"""An entry, a path in it, and the standing of the value there."""
+
+
+def doubt(catalog: Catalog, output: TableOutput, *, kind: str | None, width: int) -> str:
+    """Every value that is not sure, with the counts of all."""
+    kinds = KINDS if kind is None else (_known_kind(kind),)
+    values = [value for name in kinds for value in _values(catalog, name)]
+    unsure = [value for value in values if value[2] != "sure"]
+    if output is TableOutput.JSON:
+        return as_json(
+            {
+                "version": 1,
+                "catalog": catalog.digest,
+                "counts": _counts(values),
+                "values": [
+                    {
+                        "kind": entry.kind,
+                        "id": entry.id,
+                        "path": path,
+                        "value": value_at(entry, path),
+                        **as_values(entry, path),
+                    }
+                    for entry, path, _ in unsure
+                ],
+            }
+        )
+    rows = [_row(*value) for value in unsure]
+    if output is TableOutput.CSV:
+        return comma_separated(COLUMNS, rows)
+    if output is TableOutput.MARKDOWN:
+        return f"{markdown(COLUMNS, rows)}\n\n{_summary(values)}"
+    brief = [[*row[:4], shorten(row[4], LONGEST, placeholder=" …"), row[5]] for row in rows]
+    first = 0 if kind is None else 1
+    shown = table(COLUMNS[first:], [row[first:] for row in brief], width=width)
+    return f"{shown}\n\n{wrapped([_summary(values)], width)}"
+
+
+def _known_kind(written: str) -> str:
+    wanted = written.strip().lower()
+    for kind in KINDS:
+        if wanted in (kind, kind.removesuffix("s")) or (wanted, kind) == ("die", "dice"):
+            return kind
+    advice = suggestion(wanted, KINDS) or f"One of: {', '.join(KINDS)}."
+    raise UsageError(f"There is no kind `{written}` of things in the catalog. {advice}")
+
+
+def _values(catalog: Catalog, kind: str) -> Iterator[Doubted]:
+    for entry in catalog.entries[kind].values():
+        for path in entry.origins:
+            if path.rpartition("/")[2] not in _NOT_VALUES:
+                yield entry, path, standing(entry, path)
+
+
+def _row(entry: Entry, path: str, sure: str) -> list[str]:
+    value = value_at(entry, path)
+    if path == "abilities" and isinstance(value, list):
+        shown = f"{len(value)} {'text' if len(value) == 1 else 'texts'}"
+    else:
+        shown = "(drawing)" if path == "drawing" else plain(value)
+    kind = "die" if entry.kind == "dice" else entry.kind.removesuffix("s")
+    return [kind, entry.id, path, sure, shown, _why(entry.origin(path))]
+
+
+def _why(origin: Origin) -> str:
+    """The source and what it says; of what is filled in, the reason or else the place."""
+    return origin.note if origin.note and not origin.attested else told_by(origin)
+
+
+def _counts(values: list[Doubted]) -> dict[str, int]:
+    counted = Counter(sure for _, _, sure in values)
+    return {name: counted[name] for name in (*_ORDER, *sorted(set(counted) - set(_ORDER)))}
+
+
+def _summary(values: list[Doubted]) -> str:
+    shares = [f"{count} {name}" for name, count in _counts(values).items() if count]
+    return f"{len(values)} values: {', '.join(shares)}."

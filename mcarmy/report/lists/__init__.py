@@ -1,0 +1,1 @@
+"""Lists told: rosters, repairs, proposals, comparisons."""

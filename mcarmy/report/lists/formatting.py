@@ -1,0 +1,56 @@
+"""What formatting changes: as a diff, and counted."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+from typing import TYPE_CHECKING
+
+from mcarmy.report.problems.values import counted
+from mcarmy.report.render.terminal import safe
+
+_UNFINISHED = "\0"  # no text holds it
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mcarmy.army.text.canonical import Formatted
+
+
+def change(result: Formatted) -> str:
+    """The change as a diff; nothing where a list is in order."""
+    if result.content is None or not result.changed:
+        return ""
+    path = safe(result.text.path)
+    before, after = _lines(result.text.content), _lines(result.content)
+    lines = unified_diff(before, after, path, path, lineterm="", n=2)
+    return "".join(f"{_shown(line)}\n" for line in lines)
+
+
+def _lines(content: str) -> list[str]:
+    """The lines of a text; the last one tells if no line break follows it."""
+    lines = content.split("\n")
+    return [*lines[:-1], f"{lines[-1]}{_UNFINISHED}"] if lines[-1] else lines[:-1]
+
+
+def _shown(line: str) -> str:
+    if line.endswith(_UNFINISHED):
+        return f"{safe(line.removesuffix(_UNFINISHED))}\n\\ No newline at end of file"
+    return safe(line)
+
+
+def summary(results: Sequence[Formatted], *, written: bool) -> str:
+    """Which lists were or would be changed, and how many were not."""
+    changed = [result for result in results if result.changed]
+    refused = [result for result in results if result.content is None]
+    verb = "Formatted" if written else "Not in order:"
+    lines = [f"{verb} {safe(result.text.path)}" for result in changed if not result.piped]
+    told = []
+    if changed:
+        what = "formatted" if written else "not in order"
+        told.append(f"{counted(len(changed), 'list', 'lists')} {what}")
+    in_order = len(results) - len(changed) - len(refused)
+    if in_order:
+        told.append(f"{counted(in_order, 'list', 'lists')} in order")
+    if refused:
+        told.append(f"{counted(len(refused), 'list', 'lists')} left alone")
+    return "\n".join([*lines, f"{', '.join(told)}."])

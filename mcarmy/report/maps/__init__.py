@@ -1,0 +1,1 @@
+"""Battlefields drawn: as SVG and in characters."""

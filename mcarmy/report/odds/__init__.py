@@ -1,0 +1,1 @@
+"""Odds told: a sentence, bars, and what they rest on."""

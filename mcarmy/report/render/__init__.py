@@ -1,0 +1,1 @@
+"""How values look: tables, charts, pages and terminals; nothing here knows a game."""

@@ -1,0 +1,86 @@
+"""Chances for the eye: percents that never round to certainty, spans, and bars."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from mcarmy.engine.odds.prospect import Span
+
+_EIGHTHS = " ▏▎▍▌▋▊▉"
+_FULL = "█"
+_PLAIN = "#"
+LONGEST_BAR = 40
+SHORTEST_BAR = 4
+
+
+def percent(share: Fraction) -> str:
+    """`86 %`; a decimal where whole numbers say too little, and `0 %` only for the impossible."""
+    number = f"{_number(share)} %"
+    if share and number in ("0 %", "0.0 %"):
+        return "<0.1 %"
+    return ">99.9 %" if share != 1 and number in ("100 %", "100.0 %") else number
+
+
+def _number(share: Fraction) -> str:
+    if share in (0, 1):
+        return f"{int(share) * 100}"
+    wanted = float(share) * 100
+    fine = wanted < 10 or wanted > 99
+    return f"{wanted:.1f}" if fine else f"{wanted:.0f}"
+
+
+def number(value: Fraction) -> str:
+    """A mean with two decimals."""
+    return f"{float(value):.2f}"
+
+
+def percents(span: Span) -> str:
+    """`86 % to 100 %`, or one if both look the same."""
+    least, most = percent(span.least), percent(span.most)
+    return least if least == most else f"{least} to {most}"
+
+
+def numbers(span: Span) -> str:
+    """`1.67 to 2.83`, or one if both look the same."""
+    least, most = number(span.least), number(span.most)
+    return least if least == most else f"{least} to {most}"
+
+
+def bar(share: Fraction, room: int, *, blocks: bool = True) -> str:
+    """A bar that fills the room at certainty; anything possible shows at least a trace."""
+    if not blocks:
+        return _PLAIN * (round(share * room) or bool(share))
+    eighths = round(share * room * 8) or bool(share)
+    full, rest = divmod(eighths, 8)
+    return _FULL * full + _EIGHTHS[rest].strip()
+
+
+def columns(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows in columns aligned to the right, below their headers."""
+    every = [headers, *rows]
+    widths = [max(len(row[index]) for row in every) for index in range(len(headers))]
+    return [
+        "  ".join(f"{cell:>{widths[index]}}" for index, cell in enumerate(row)) for row in every
+    ]
+
+
+def charted(
+    headers: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    shares: Sequence[Fraction],
+    *,
+    width: int,
+    blocks: bool,
+) -> list[str]:
+    """Rows in columns with a bar behind each that has a share, where there is room for bars."""
+    lines = columns(headers, rows)
+    room = min(LONGEST_BAR, width - len(lines[0]) - 2)
+    if room < SHORTEST_BAR:
+        return lines
+    bars = ["", *(bar(share, room, blocks=blocks) for share in shares)]
+    bars += [""] * (len(lines) - len(bars))
+    return [f"{line}  {drawn}".rstrip() for line, drawn in zip(lines, bars, strict=True)]

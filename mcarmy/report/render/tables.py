@@ -1,0 +1,129 @@
+"""Rows and columns as a table, JSON, CSV or Markdown."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from mcarmy.report.render.terminal import safe
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Cell = str | int | float | None
+
+NARROWEST_COLUMN = 8
+LEAST_PROSE = 36
+LONGEST_LINE = 60  # a column with longer texts is prose
+LONGEST_WORD = 16  # a longer one is broken
+
+
+class TableOutput(StrEnum):
+    """The forms a table can be printed in."""
+
+    TABLE = "table"
+    JSON = "json"
+    CSV = "csv"
+    MARKDOWN = "markdown"
+
+
+def table(headers: Sequence[str], rows: Sequence[Sequence[Cell]], *, width: int) -> str:
+    """A plain table that keeps within a width by wrapping its widest columns."""
+    import tabulate
+
+    tabulate.MIN_PADDING = 0  # else a column is two wider than its header, needed or not
+    shown = _safe_rows(rows)
+    widths = _column_widths(headers, shown, width)
+    return tabulate.tabulate(
+        shown,
+        headers=headers,
+        tablefmt="simple",
+        maxcolwidths=widths,
+        maxheadercolwidths=widths,
+        disable_numparse=True,
+    )
+
+
+def fits(
+    headers: Sequence[str], rows: Sequence[Sequence[Cell]], *, width: int, prose: str = ""
+) -> bool:
+    """Whether a table keeps within a width without breaking words or squeezing its prose."""
+    least = _least_widths(headers, _safe_rows(rows))
+    if prose in headers:
+        least[headers.index(prose)] = LEAST_PROSE
+    return sum(least) + _gaps(least) <= width
+
+
+def markdown(headers: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+    """A Markdown table."""
+    from tabulate import tabulate
+
+    escaped = [[cell.replace("|", "\\|") for cell in row] for row in _safe_rows(rows)]
+    return tabulate(escaped, headers=headers, tablefmt="github", disable_numparse=True)
+
+
+def comma_separated(headers: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+    """CSV with a header line."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(headers)
+    writer.writerows(rows)
+    return stream.getvalue().rstrip("\n")
+
+
+def as_json(value: object) -> str:
+    """JSON for people and programs: indented, in characters rather than escapes."""
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def _safe_rows(rows: Sequence[Sequence[Cell]]) -> list[list[str]]:
+    return [["" if cell is None else safe(str(cell)) for cell in row] for row in rows]
+
+
+def _column_widths(headers: Sequence[str], rows: list[list[str]], width: int) -> list[int]:
+    """Narrow the widest columns, one character at a time, until the table fits.
+
+    Prose gives way first, but not below what reads well; then the others down to their longest
+    words; and only then words are broken.
+    """
+    widths = [
+        max([len(header), *(len(row[index]) for row in rows)])
+        for index, header in enumerate(headers)
+    ]
+    gaps = _gaps(widths)
+    words = _least_widths(headers, rows)
+    prose = [size if size <= LONGEST_LINE else LEAST_PROSE for size in widths]
+    words_and_prose = [
+        max(pair) if pair[1] == LEAST_PROSE else pair[0] for pair in zip(words, prose, strict=True)
+    ]
+    narrow = [min(NARROWEST_COLUMN, size) for size in widths]
+    for floor in (prose, words_and_prose, words, narrow):
+        while sum(widths) + gaps > width:
+            candidates = [i for i, size in enumerate(widths) if size > floor[i]]
+            if not candidates:
+                break
+            widths[max(candidates, key=lambda i: widths[i])] -= 1
+    return widths
+
+
+def _least_widths(headers: Sequence[str], rows: list[list[str]]) -> list[int]:
+    """The longest word of each column, hyphens letting a word go on in the next line."""
+    return [
+        max(
+            len(header),
+            *(
+                min(len(word), LONGEST_WORD)
+                for row in rows
+                for word in row[index].replace("-", "- ").split()
+            ),
+            0,
+        )
+        for index, header in enumerate(headers)
+    ]
+
+
+def _gaps(widths: Sequence[int]) -> int:
+    return 2 * (len(widths) - 1)

@@ -1,0 +1,1 @@
+"""One game told: in words, on a page, in the terminal."""

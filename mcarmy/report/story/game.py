@@ -1,0 +1,43 @@
+"""How one game ended: who won, how, the points, what is left, and how much of it is our guess."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.bits import listed
+from mcarmy.report.catalog.reconstructed import reconstructed_sentence
+from mcarmy.report.story.events import verdict
+
+if TYPE_CHECKING:
+    from mcarmy.catalog import Catalog
+    from mcarmy.engine.game import Game
+    from mcarmy.simulate.game.single import Played
+
+
+def game_summary(catalog: Catalog, table: Game, played: Played, names: tuple[str, str]) -> str:
+    """A few lines a player can quote."""
+    outcome, header = played.outcome, played.replay.header
+    lines = [f"{verdict(outcome, names)} on {catalog.maps[header.map].name}."]  # type: ignore[index]
+    for player, name in enumerate(names):
+        lines.append(f"{name}: {survivors(table, player)}")
+    lines.append(
+        f"Seed {header.seed}, policies {header.policies[0]} and {header.policies[1]}, "
+        f"catalog {header.catalog[:8]}."
+    )
+    lines.append(reconstructed_sentence(catalog, header.armies, header.map))
+    return "\n".join(lines)
+
+
+def survivors(table: Game, player: int) -> str:
+    """What a side has left, alike units together."""
+    state = table.state
+    alike = Counter(
+        f"{state.kind[unit].name} ({state.kind[unit].profile.health - state.wounds[unit]} of "
+        f"{state.kind[unit].profile.health} health)"
+        for unit in listed(state.present[player])
+    )
+    left = [unit if count == 1 else f"{count} × {unit}" for unit, count in alike.items()]
+    waiting = len(state.players[player].reinforcements)
+    more = f", {waiting} in reserve" if waiting else ""
+    return (", ".join(left) or "nothing left") + more

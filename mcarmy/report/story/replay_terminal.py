@@ -1,0 +1,314 @@
+"""A game in the terminal: the map with its units after every step, as large as fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from string import ascii_lowercase, ascii_uppercase
+from typing import TYPE_CHECKING
+
+from mcarmy.catalog import drawing
+from mcarmy.catalog.model import Terrain
+from mcarmy.engine.queries.scoring import points
+from mcarmy.engine.state import NO_UNIT, Token
+from mcarmy.report.maps.terminal import Window, around, flat, painted, parts, tall
+from mcarmy.report.render.terminal import cells, safe, wrap
+from mcarmy.report.story.events import Narrator
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from mcarmy.catalog.drawing import Sheet, Spot
+    from mcarmy.catalog.model import BattleMap
+    from mcarmy.engine.events import Event
+    from mcarmy.engine.game import Game
+    from mcarmy.report.maps.terminal import Cell
+    from mcarmy.report.render.terminal import Paint
+
+_SIDES = ("label", "error")  # styles of the two armies
+_LEAST_LEGEND = 20  # columns; with less room the units are listed below the map
+# The sign of terrain here, where letters are units, and its style.
+_TERRAIN = {
+    Terrain.OPEN: ("faint", "."),
+    Terrain.HINDERING: ("warning", '"'),
+    Terrain.COVERING: ("good", "%"),
+    Terrain.ICE: ("related", "~"),
+    Terrain.BLOCKED: ("faint", "#"),
+}
+_KEY = (
+    ". open", '" hindering', "% covering", "~ ice", "# blocked", "| / \\ walls", "> attacks",
+    "* is attacked",
+)  # fmt: skip
+_CORNERS = "^ ┘ └ ┴ walls that meet"
+_ZONES = "1-7 victory zones"
+_TEXT = 2  # lines that are kept for the text, so that the map stays where it is
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A unit as it stands on the table."""
+
+    unit: int
+    spots: tuple[Spot, ...]
+    wounds: int
+    token: str
+    guard: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A moment of the game: what was told, and the table then."""
+
+    text: str
+    turn: bool  # whether a turn or a round begins
+    round: int
+    points: tuple[int, ...]
+    pieces: tuple[Piece, ...]
+    attacker: int
+    target: int
+    focus: tuple[Spot, ...]  # where it happened
+
+
+class Frames:
+    """Listens to a game and keeps a frame of every line that is told."""
+
+    def __init__(self, table: Game, names: tuple[str, str]) -> None:
+        self.table = table
+        self.names = names
+        self.frames: list[Frame] = []
+        self.narrator = Narrator(table, self._told, names)
+        self._focus: tuple[Spot, ...] = ()
+
+    def __call__(self, event: Event) -> None:
+        """Take in one event."""
+        self.narrator(event)
+
+    def _told(self, line: str) -> None:
+        if not line:
+            return
+        attack = self.narrator.attack
+        attacker, target = (NO_UNIT, NO_UNIT) if attack is None else (attack.leader, attack.target)
+        pieces = tuple(self._pieces())
+        self._focus = self._where(pieces, attacker, target) or self._focus
+        self.frames.append(
+            Frame(
+                text=safe(line.strip()),
+                turn=not line.startswith(" "),
+                round=self.table.state.round,
+                points=points(self.table),
+                pieces=pieces,
+                attacker=attacker,
+                target=target,
+                focus=self._focus,
+            )
+        )
+
+    def _where(self, pieces: tuple[Piece, ...], attacker: int, target: int) -> tuple[Spot, ...]:
+        """Where an attack is made, else where something changed on the table."""
+        before = self.frames[-1].pieces if self.frames else ()
+        acting = [piece for piece in pieces if piece.unit in (attacker, target)]
+        changed = acting or [piece for piece in pieces if piece not in before]
+        return tuple(spot for piece in changed for spot in piece.spots)
+
+    def _pieces(self) -> list[Piece]:
+        state, spots = self.table.state, self.table.board.spots
+        found = []
+        for unit in range(len(state.kind)):
+            if state.present[state.owner[unit]] >> unit & 1 and state.hex[unit] >= 0:
+                where = [state.hex[unit], *([state.rear[unit]] if state.rear[unit] >= 0 else [])]
+                token = state.token[unit]
+                found.append(
+                    Piece(
+                        unit,
+                        tuple(spots[at] for at in where),
+                        state.wounds[unit],
+                        Token(token).name.lower() if token else "",
+                        bool(state.guarding >> unit & 1),
+                    )
+                )
+        return found
+
+
+class Screen:
+    """Draws frames of one game on its map."""
+
+    def __init__(self, battle_map: BattleMap, frames: Frames, paint: Paint, width: int) -> None:
+        sheet = drawing.read(battle_map.drawing)
+        assert isinstance(sheet, drawing.Sheet)
+        self.sheet: Sheet = sheet
+        self.frames = frames
+        self.paint = paint
+        self.width = width
+        self.letters = _letters(frames.table)
+        zones = sheet.zones if frames.table.terms.format.zones else ()
+        self._zones = {spot: str(n) for n, zone in enumerate(zones, 1) for spot in zone}
+
+    def draw(self, frame: Frame, most: int | None = None) -> list[str]:
+        """Where the game stands, the map, the units, what happened; in at most so many lines."""
+        text = wrap(frame.text, self.width)
+        title = self._title(frame)
+        if most is None:
+            return [*title, *self._table(frame, None), "", *text]
+        text += [""] * (_TEXT - len(text))
+        return [*title, *self._table(frame, most - len(title) - len(text)), *text]
+
+    def key(self, *, corners: bool = False) -> list[str]:
+        """What the signs mean, those for the corners of walls only where they may be seen."""
+        more = ((_CORNERS, corners), (_ZONES, bool(self._zones)))
+        lines, *signs = (*_KEY, *(sign for sign, seen in more if seen))
+        for sign in signs:
+            last = lines.rpartition("\n")[2]
+            fits = cells(f"{last}, {sign}") < self.width
+            lines += f", {sign}" if fits else f",\n{sign}"
+        return lines.splitlines()
+
+    def _title(self, frame: Frame) -> list[str]:
+        """Who fights, in capital and in small letters, and how it stands."""
+        score = f"round {frame.round}, {frame.points[0]} to {frame.points[1]} points"
+        room = (self.width - len(" against ")) // 2 - len(" (ABC)")
+        one, two = (
+            self.paint(style, f"{_cut(safe(name), room)} ({letters})")
+            for style, name, letters in zip(_SIDES, self.frames.names, ("ABC", "abc"), strict=True)
+        )
+        return [f"{one} against {two}", score]
+
+    def _table(self, frame: Frame, room: int | None) -> list[str]:
+        """The map and who stands on it, in as many lines as there is room for."""
+        if room is None:
+            return self._in_parts(frame)
+        whole = Window(range(self.sheet.rows), range(self.sheet.columns))
+        told = len(self._legend(frame, whole))
+        beside = self.width - whole.width - 1 >= _LEAST_LEGEND
+        for form in (tall, flat) if whole.width <= self.width else ():
+            board = form(self.sheet, whole, *self._signs(frame))
+            if (max(len(board), told) if beside else len(board) + told) <= room:
+                return self._with_units(board, frame, whole)
+        rows = room - (1 if self.sheet.columns <= len(ascii_lowercase) else 2)
+        wide = self.width - _LEAST_LEGEND - 1
+        window = around(self.sheet, frame.focus, max(1, rows), wide)
+        board = flat(self.sheet, window, *self._signs(frame))
+        return self._with_units(board, frame, window)[:room]
+
+    def _in_parts(self, frame: Frame) -> list[str]:
+        """The whole map, in parts below each other if need be; without those where nobody is."""
+        lines: list[str] = []
+        windows = parts(self.sheet, self.width)
+        for window in windows:
+            if len(windows) == 1 or any(s in window for p in frame.pieces for s in p.spots):
+                board = tall(self.sheet, window, *self._signs(frame))
+                lines += self._with_units(board, frame, window)
+        return lines
+
+    def _signs(self, frame: Frame) -> tuple[Callable[[Spot], Cell], dict[Spot, Cell]]:
+        """What stands on each hex, a unit by its letter, and what is marked beside it."""
+        owner = self.frames.table.state.owner
+        units = {
+            spot: (_SIDES[owner[piece.unit]], self.letters[piece.unit])
+            for piece in frame.pieces
+            for spot in piece.spots
+        }
+        marks: dict[Spot, Cell] = {
+            piece.spots[0]: ("strong", _mark(frame, piece))
+            for piece in frame.pieces
+            if _mark(frame, piece)
+        }
+
+        def look(spot: Spot) -> Cell:
+            style, sign = _TERRAIN[self.sheet.terrain[spot]]
+            return units.get(spot, (style, self._zones.get(spot, sign)))
+
+        return look, marks
+
+    def _legend(self, frame: Frame, window: Window) -> list[tuple[str, str]]:
+        """Every letter in the window: its style, and the unit or units it stands for."""
+        state = self.frames.table.state
+        units: dict[tuple[int, str], list[Piece]] = {}
+        for piece in sorted(frame.pieces, key=lambda p: (state.owner[p.unit], p.unit)):
+            if any(spot in window for spot in piece.spots):
+                key = (state.owner[piece.unit], self.letters[piece.unit])
+                units.setdefault(key, []).append(piece)
+        return [
+            (_SIDES[owner], f"{letter}{self._told(frame, pieces)}")
+            for (owner, letter), pieces in units.items()
+        ]
+
+    def _told(self, frame: Frame, pieces: list[Piece]) -> str:
+        """A unit and its state, or how many there are of each kind."""
+        state = self.frames.table.state
+        if len(pieces) > 1:
+            kinds = Counter(safe(state.kind[piece.unit].name) for piece in pieces)
+            return " " + ", ".join(f"{count} × {name}" for name, count in kinds.items())
+        (piece,) = pieces
+        health = state.kind[piece.unit].health
+        name = safe(self.frames.narrator.unit(piece.unit))
+        left = f"{max(0, health - piece.wounds)}/{health}"
+        words = (_mark(frame, piece) or " ") + name, left, piece.token
+        return " ".join(filter(None, (*words, "guard" if piece.guard else "")))
+
+    def _with_units(self, board: list[list[Cell]], frame: Frame, window: Window) -> list[str]:
+        """The map with the units at its right where there is room, else below it."""
+        legend = self._legend(frame, window)
+        room = self.width - window.width - 1
+        lines = [painted(line, self.paint) for line in board]
+        if room < _LEAST_LEGEND:
+            below = [self.paint(style, _cut(text, self.width)) for style, text in legend]
+            return [*(line.rstrip() for line in lines), *below]
+        told = [(style, line) for style, text in legend for line in _hanging(text, room)]
+        if len(told) > len(board):
+            told = [(style, _cut(text, room)) for style, text in legend]
+        margin = " " * (window.width + 1)
+        gaps = [" " * (window.width + 1 - len(line)) for line in board]
+        gaps += [margin] * (len(told) - len(board))
+        lines += [""] * (len(told) - len(board))
+        beside = [self.paint(*cell) for cell in told] + [""] * (len(lines) - len(told))
+        return [
+            f"{line}{gap}{text}" if text else line.rstrip()
+            for line, gap, text in zip(lines, gaps, beside, strict=True)
+        ]
+
+
+def _hanging(text: str, room: int) -> list[str]:
+    """A text in lines, all but the first indented."""
+    first, *others = wrap(text, room, indent=2)
+    return [first, *(f"  {line}" for line in others)]
+
+
+def _mark(frame: Frame, piece: Piece) -> str:
+    return {frame.attacker: ">", frame.target: "*"}.get(piece.unit, "")
+
+
+def by_turns(screen: Screen) -> Iterator[list[str]]:
+    """The game as text: what happened in a turn, then the map at its end."""
+    told: list[str] = []
+    frames = screen.frames.frames
+    for number, frame in enumerate(frames):
+        told += wrap(frame.text, screen.width)
+        if number + 1 == len(frames) or frames[number + 1].turn:
+            *picture, _ = screen.draw(replace(frame, text="", attacker=NO_UNIT, target=NO_UNIT))
+            yield [*told, "", *picture]
+            told = []
+
+
+def _letters(table: Game) -> list[str]:
+    """A letter for every unit: capitals for the first army, small ones for the second.
+
+    In an army of more units than letters, those of one name share a letter.
+    """
+    state = table.state
+    letters = [""] * len(state.kind)
+    for player, alphabet in enumerate((ascii_uppercase, ascii_lowercase)):
+        own = [unit for unit in range(len(state.kind)) if state.owner[unit] == player]
+        names = [state.kind[unit].name for unit in own]
+        keys = own if len(own) <= len(alphabet) else names
+        order = {key: number for number, key in enumerate(dict.fromkeys(keys))}
+        for unit, key in zip(own, keys, strict=True):
+            letters[unit] = alphabet[order[key] % len(alphabet)]
+    return letters
+
+
+def _cut(text: str, room: int) -> str:
+    if cells(text) <= room:
+        return text
+    while text and cells(text) > room - 1:
+        text = text[:-1]
+    return f"{text}…"

@@ -1,0 +1,1 @@
+"""Questions that take several series: gauntlet, matrix, why, ladder."""

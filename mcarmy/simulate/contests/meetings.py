@@ -1,0 +1,166 @@
+"""Many armies that meet: one against all the others, or every two of them."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from mcarmy.base.errors import CutShortError, UsageError
+from mcarmy.simulate.series.batch import StopRule
+from mcarmy.simulate.series.statistics import Estimate, Rating, ratings
+from mcarmy.simulate.series.whole import matchup, play_series
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from mcarmy.army.model import Army
+    from mcarmy.catalog import Catalog
+    from mcarmy.catalog.model import MapId
+    from mcarmy.simulate.series.batch import Matchup, Workers
+    from mcarmy.simulate.series.whole import Series
+
+    See = Callable[[list[float]], None]
+    Watch = Callable[[int, int, list[float]], None]
+
+VERSUS = "-vs-"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is the same for all games of a command."""
+
+    policy: str
+    map_id: MapId | None
+    seed: int
+    games: int
+    jobs: int
+    folder: Path  # of the runs: one that was begun is gone on with
+    spread: Workers | None = None
+
+    @property
+    def rule(self) -> StopRule:
+        """So many games, in pairs."""
+        return StopRule((self.games + 1) // 2)
+
+    @property
+    def advice(self) -> str:
+        """Where the games are, and how to go on with them."""
+        again = shlex.join(["--seed", str(self.seed), "--run", str(self.folder)])
+        return f"All finished games are in {self.folder}. The same command with `{again}` goes on."
+
+    def play(
+        self, catalog: Catalog, match: Matchup, rule: StopRule, name: str, watch: See | None = None
+    ) -> Series:
+        """Play a series, or go on with it; it is kept under a name in the folder."""
+        path = self.folder / f"{name}.jsonl"
+        spread = self.spread
+        try:
+            return play_series(
+                catalog, match, rule, jobs=self.jobs, path=path, watch=watch, spread=spread
+            )
+        except CutShortError as error:
+            raise CutShortError(f"{error} {self.advice}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How two armies fared, from the side of the one."""
+
+    one: int
+    other: int
+    rate: Estimate
+    errors: int
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """Who met whom and what came of it."""
+
+    names: tuple[str, ...]
+    matchup: Matchup  # the first of them, for what they have in common
+    armies: tuple[Army, ...]
+    meetings: tuple[Meeting, ...]
+    ratings: tuple[Rating, ...]
+    games: int
+
+
+def gauntlet(
+    catalog: Catalog,
+    armies: Iterable[tuple[str, Army]],
+    terms: Terms,
+    watch: Watch | None = None,
+) -> Meetings:
+    """The first army against each of the others."""
+    entered = tuple(armies)
+    pairings = [(0, other) for other in range(1, len(entered))]
+    return _met(catalog, entered, pairings, terms, watch)
+
+
+def matrix(
+    catalog: Catalog,
+    armies: Iterable[tuple[str, Army]],
+    terms: Terms,
+    watch: Watch | None = None,
+) -> Meetings:
+    """Every two armies."""
+    entered = tuple(armies)
+    return _met(catalog, entered, list(combinations(range(len(entered)), 2)), terms, watch)
+
+
+def _met(
+    catalog: Catalog,
+    entered: tuple[tuple[str, Army], ...],
+    pairings: list[tuple[int, int]],
+    terms: Terms,
+    watch: Watch | None,
+) -> Meetings:
+    names, armies = tuple(name for name, _ in entered), tuple(army for _, army in entered)
+    _same_format(names, armies)
+    meetings = []
+    policies = (terms.policy, terms.policy)
+    matches = [
+        matchup(catalog, (armies[a], armies[b]), policies, map_id=terms.map_id, seed=terms.seed)
+        for a, b in pairings
+    ]
+    for number, ((one, other), match) in enumerate(zip(pairings, matches, strict=True)):
+        name = run_name(names[one], names[other])
+        see = _counted(watch, number, len(pairings))
+        found = terms.play(catalog, match, terms.rule, name, see).findings
+        meetings.append(Meeting(one, other, found.rate, len(found.errors)))
+    results = [
+        (met.one, met.other, met.rate.effective_games, met.rate.rate * met.rate.effective_games)
+        for met in meetings
+    ]
+    rated = tuple(ratings(names, results))
+    return Meetings(names, matches[0], armies, tuple(meetings), rated, 2 * terms.rule.most_pairs)
+
+
+def run_name(one: str, other: str) -> str:
+    """What the run of two armies is called: never the same for two others.
+
+    Where the name could be cut in two in more than one way, a number says where.
+    """
+    name = f"{one}{VERSUS}{other}"
+    alone = name.find(VERSUS) == name.rfind(VERSUS)
+    return name if alone else f"{name}.{len(one)}"
+
+
+def _counted(watch: Watch | None, number: int, of: int) -> See | None:
+    if watch is None:
+        return None
+    return lambda scores: watch(number, of, scores)
+
+
+def _same_format(names: tuple[str, ...], armies: tuple[Army, ...]) -> None:
+    if len(armies) < 2:
+        raise UsageError("It takes at least two legal lists to meet. Name a folder with more.")
+    if any(army.format != armies[0].format for army in armies):
+        found = ", ".join(
+            f"{name} ({army.format.name})" for name, army in zip(names, armies, strict=True)
+        )
+        raise UsageError(
+            f"The lists are of different formats: {found}. Put those of one format in a folder."
+        )

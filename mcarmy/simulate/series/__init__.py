@@ -1,0 +1,1 @@
+"""Many games between two armies, and what they tell."""

@@ -1,0 +1,124 @@
+"""One game of a run, played again so that it can be looked at."""
+
+from __future__ import annotations
+
+import shlex
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from mcarmy import __version__
+from mcarmy.base.errors import McarmyError, UsageError
+from mcarmy.base.names import suggestion
+from mcarmy.engine.start import codex_of
+from mcarmy.simulate.game.as_json import army_from_json, map_from_json
+from mcarmy.simulate.game.replay import Replay, record
+from mcarmy.simulate.game.tally import Tally
+from mcarmy.simulate.series.batch import seated
+from mcarmy.simulate.series.findings import findings
+from mcarmy.simulate.series.run_file import matchup_of, read_run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mcarmy.catalog import Catalog
+    from mcarmy.engine.game import Game
+    from mcarmy.simulate.game.tally import Row
+    from mcarmy.simulate.series.run_file import Run
+
+PROGRAM = f"mcarmy {__version__}"
+MOST_SHOWN = 20  # letters of a pick, more than the number of any game has
+
+
+class GameDiffersError(McarmyError):
+    """A game of a run does not end as it did: what would be shown is another game."""
+
+
+def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
+    """The replay of the game that a word or a number picks."""
+    run = read_run(path)
+    match, rows = matchup_of(run.header), run.rows
+    if run.header["catalog"] != catalog.digest:
+        raise UsageError(
+            f"{path} was played with another catalog, so its games cannot be shown. "
+            "Give the same --catalog as then, or play it again."
+        )
+    known: dict[str, int] = run.ending.get("picks") or findings(match, _whole_pairs(rows)).picks
+    game = _number(pick, known)
+    if game is None or game not in rows:
+        raise UsageError(_not_there(path, pick, known, rows))
+    order = (1, 0) if game % 2 else (0, 1)
+    one, two = (army_from_json(match.armies[side], match.format, catalog) for side in order)
+    tallies: list[Tally] = []
+
+    def count(table: Game) -> Tally:
+        tallies.append(Tally(table))
+        return tallies[0]
+
+    outcome, replay = record(
+        catalog,
+        codex_of(catalog),
+        (one, two),
+        seated(match, game),
+        map_id=map_from_json(match.map, catalog).id,
+        seed=match.seed,
+        game=game // 2,
+        names=(match.policies[order[0]], match.policies[order[1]]),
+        program=PROGRAM,
+        round_cap=match.round_cap,
+        quiet_cap=match.quiet_cap,
+        watch=count,
+    )
+    now = tallies[0].row(game, outcome, swapped=bool(game % 2))
+    if (difference := _difference(rows[game], now)) is not None:
+        raise GameDiffersError(
+            f"{path}: game {game} does not play as it did. {difference} {_cause(run)}"
+        )
+    return replay
+
+
+def _difference(then: Row, now: Row) -> str | None:
+    """How a game that came to an end then went otherwise now."""
+    if then["reason"] == "error" or all(then[key] == now[key] for key in now):
+        return None
+    differing = ", ".join(key for key in now if then[key] != now[key])
+    return f"{_told(then)} then, {_told(now)} now; what differs: {differing}."
+
+
+def _told(row: Row) -> str:
+    one, two = row["points"]
+    winner = "Nobody" if row["winner"] is None else row["winner"]
+    return f"{winner} won ({row['reason']}) with {one} to {two} points in {row['rounds']} rounds"
+
+
+def _cause(run: Run) -> str:
+    if run.program != PROGRAM:
+        return f"It was played by {run.program} and this is {PROGRAM}: use that version to see it."
+    return (
+        "This happens with a policy that was changed, or with a policy that takes luck from "
+        "elsewhere than its seed: mend the policy and play the run anew."
+    )
+
+
+def _number(pick: str, known: dict[str, int]) -> int | None:
+    """The number that is picked; what has more digits than any number of a game is none."""
+    if pick.isascii() and pick.isdecimal():
+        return int(pick) if len(pick) <= MOST_SHOWN else None
+    return known.get(pick)
+
+
+def _not_there(path: Path, pick: str, known: dict[str, int], rows: dict[int, Row]) -> str:
+    """What is wrong with a pick, and what may be picked instead."""
+    if not rows:
+        again = shlex.join(["mcarmy", "simulate", "--resume", str(path)])
+        return f"{path} has no finished game yet. `{again}` goes on with it."
+    shown = pick if len(pick) <= MOST_SHOWN else f"{pick[:MOST_SHOWN]}…"
+    if known:
+        advice = suggestion(shown, known) or f"Pick one of {', '.join(known)}, or a game's number."
+    else:
+        advice = f"Pick a game by its number: {', '.join(map(str, islice(sorted(rows), 10)))}."
+    return f"{path} has no game `{shown}`. {advice}"
+
+
+def _whole_pairs(rows: dict[int, Row]) -> list[Row]:
+    """The rows of a run that was cut short, without games whose other half is missing."""
+    return [rows[game] for game in sorted(rows) if game ^ 1 in rows]

@@ -1,0 +1,44 @@
+"""When does a run stop, as people write it: so many games, so precise, or two rates apart?"""
+
+from __future__ import annotations
+
+import re
+
+from mcarmy.base.errors import UsageError
+from mcarmy.simulate.series.batch import StopRule
+from mcarmy.simulate.series.statistics import Hypotheses
+
+MOST_GAMES = 20_000  # of a run that does not say how many
+USUAL_PRECISION = "2%"
+_SHARE = r"(\d{1,2}(?:\.\d+)?)"
+_PRECISION = re.compile(rf"{_SHARE} ?%?", re.ASCII)
+_RATES = re.compile(rf"{_SHARE}%?:{_SHARE}%?", re.ASCII)
+
+
+def stop_rule(*, games: int | None, until: str | None, sprt: str | None) -> StopRule:
+    """The one rule that was written, or the usual precision."""
+    written = {"--games": games, "--until": until, "--sprt": sprt}
+    given = [option for option, value in written.items() if value is not None]
+    if len(given) > 1:
+        raise UsageError(f"Say once when the games are enough: {' or '.join(given)}.")
+    if games is not None:
+        return StopRule((games + 1) // 2)
+    if sprt is not None:
+        return StopRule(MOST_GAMES // 2, test=_rates(sprt))
+    return StopRule(
+        MOST_GAMES // 2, half_width=_precision(USUAL_PRECISION if until is None else until)
+    )
+
+
+def _rates(written: str) -> Hypotheses:
+    found = _RATES.fullmatch(written)
+    if found is None or float(found[1]) >= float(found[2]):
+        raise UsageError("Write two rates in percent, the smaller first: --sprt 50:55.")
+    return Hypotheses(float(found[1]) / 100, float(found[2]) / 100)
+
+
+def _precision(written: str) -> float:
+    found = _PRECISION.fullmatch(written)
+    if found is None or not 0 < float(found[1]) < 50:
+        raise UsageError("Write how precise as a share of the games: --until 2%.")
+    return float(found[1]) / 100

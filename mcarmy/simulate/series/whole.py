@@ -1,0 +1,124 @@
+"""A whole series between two lists: set up, run, resume, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.start import QUIET_CAP, ROUND_CAP
+from mcarmy.policies import make_policy
+from mcarmy.simulate.game.as_json import army_as_json, format_as_json
+from mcarmy.simulate.game.single import common_format
+from mcarmy.simulate.series.batch import Matchup, StopRule, run
+from mcarmy.simulate.series.findings import Findings, findings
+from mcarmy.simulate.series.run_file import RunFile, matchup_of, read_run
+from mcarmy.simulate.series.statistics import verdict
+from mcarmy.simulate.series.workers import workers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from mcarmy.army.model import Army
+    from mcarmy.catalog import Catalog
+    from mcarmy.catalog.model import MapId
+    from mcarmy.simulate.series.batch import Workers
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A finished series: what was played and what it tells."""
+
+    matchup: Matchup
+    rule: StopRule
+    findings: Findings
+    verdict: str | None  # of the rule's test, if it has one
+    path: Path  # of the run, which the report names and which changes nothing in it
+
+
+def matchup(
+    catalog: Catalog,
+    armies: tuple[Army, Army],
+    policies: tuple[str, str],
+    *,
+    map_id: MapId | None,
+    seed: int,
+) -> Matchup:
+    """What every worker has to know; both lists must be of one format."""
+    one, two = armies
+    format_ = common_format(armies)
+    _known(policies)
+    return Matchup(
+        armies=(army_as_json(one), army_as_json(two)),
+        format=format_as_json(format_, catalog),
+        map=str(map_id or format_.maps[0]),
+        policies=policies,
+        seed=seed,
+        overlays=catalog.overlays,
+        round_cap=ROUND_CAP,
+        quiet_cap=QUIET_CAP,
+    )
+
+
+def resumed(
+    catalog: Catalog,
+    path: Path,
+    armies: tuple[Army, Army] | None,
+    policies: tuple[str | None, str | None],
+    *,
+    map_id: MapId | None,
+    seed: int | None,
+) -> Matchup:
+    """What a run that was begun is about: what is given here, and all else as the run says it.
+
+    The run carries its armies and their format, so it goes on without the lists as well.
+    """
+    before = matchup_of(read_run(path).header)
+    one, two = (policy or known for policy, known in zip(policies, before.policies, strict=True))
+    match = replace(
+        before,
+        policies=(one, two),
+        seed=before.seed if seed is None else seed,
+        map=str(map_id or before.map),
+        overlays=catalog.overlays,
+    )
+    _known(match.policies)
+    if armies is None:
+        return match
+    given = matchup(catalog, armies, match.policies, map_id=map_id, seed=match.seed)
+    return replace(match, armies=given.armies, format=given.format)
+
+
+def _known(policies: tuple[str, str]) -> None:
+    """An unknown policy is told before the first game."""
+    for policy in policies:
+        make_policy(policy, "")
+
+
+def play_series(
+    catalog: Catalog,
+    match: Matchup,
+    rule: StopRule,
+    *,
+    jobs: int,
+    path: Path,
+    watch: Callable[[list[float]], None] | None = None,
+    spread: Workers | None = None,
+) -> Series:
+    """Play until the rule is reached, keeping every game in the run file as it ends.
+
+    Games are played by so many processes of this machine, or as `spread` does it.
+    """
+    counted = 0
+    scores: list[float] = []
+    with RunFile(path, match, catalog.digest) as kept:
+        players = spread or workers(jobs)
+        for prefix in run(match, rule, workers=players, done=kept.done, keep=kept.keep):
+            counted, scores = prefix.pairs, prefix.scores
+            if watch is not None and counted:
+                watch(scores)
+        rows = [kept.done[game] for game in range(2 * counted)]
+        found = findings(match, rows)
+        kept.finish(counted, found.picks)
+    decided = None if rule.test is None else verdict(scores, rule.test)
+    return Series(match, rule, found, decided, path)

@@ -1,0 +1,265 @@
+"""Who plays the games of a run: this process, or several that may die without losing a game."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter, deque
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Protocol
+
+from mcarmy.base.errors import McarmyError
+from mcarmy.simulate.game.tally import Row, broken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import BaseContext
+
+AHEAD = 2  # games a worker has before it, so that it never waits
+MOST_TRIES = 3  # of a game during which workers die
+MOST_BARREN = 20  # workers in a row that died without a game
+LOST = "the worker process died whenever it played this game"
+
+
+class Contest(Protocol):
+    """Everything a worker needs to know to play any game of a run; it can be sent and compared."""
+
+    def table(self) -> Table:
+        """What has to be set up only once."""
+
+
+class Table(Protocol):
+    """Where a worker plays."""
+
+    def play(self, game: int) -> Row:
+        """Play one game; one that breaks down becomes a row of its own."""
+
+
+class WorkersDieError(McarmyError):
+    """No worker lives long enough to play."""
+
+
+def cores() -> int:
+    """How many processes pay."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def workers(jobs: int) -> Callable[[Contest, Iterator[int]], Iterator[Row]]:
+    """So many processes of this machine; one is this process itself."""
+    if jobs == 1:
+        return in_this_process
+
+    def play(contest: Contest, games: Iterator[int]) -> Iterator[Row]:
+        return in_processes(contest, games, jobs)
+
+    return play
+
+
+def in_this_process(contest: Contest, games: Iterator[int]) -> Iterator[Row]:
+    """One game after the other."""
+    table = contest.table()
+    for game in games:
+        yield table.play(game)
+
+
+def in_processes(contest: Contest, games: Iterator[int], jobs: int) -> Iterator[Row]:
+    """Games on several cores, their rows as they come."""
+    _prepare(contest)
+    crew = Crew(contest, games, jobs)
+    try:
+        while crew.deal():
+            yield from crew.rows()
+    finally:
+        crew.dismiss()
+
+
+class Crew:
+    """The workers of a run, the games they owe and those that have to be dealt out again.
+
+    A worker plays its games in order and answers after each, so the one during which it died is
+    the first that it owes.
+    """
+
+    def __init__(self, contest: Contest, games: Iterator[int], jobs: int) -> None:
+        self._contest = contest
+        self._games = games
+        self._jobs = jobs
+        self._returned: deque[int] = deque()
+        self._deaths: Counter[int] = Counter()
+        self._barren = 0
+        self._workers: dict[Any, Worker] = {}  # by their pipes
+
+    def deal(self) -> bool:
+        """Give everybody enough to do; whether there is anything left to wait for."""
+        while self._has_room() and (game := self._next()) is not None:
+            self._freest().give(game)
+        return any(worker.owed for worker in self._workers.values())
+
+    def _has_room(self) -> bool:
+        crew = self._workers.values()
+        return len(crew) < self._jobs or any(len(worker.owed) < AHEAD for worker in crew)
+
+    def _next(self) -> int | None:
+        return self._returned.popleft() if self._returned else next(self._games, None)
+
+    def _freest(self) -> Worker:
+        """Who has the least to do: rather somebody new than somebody busy."""
+        crew = self._workers.values()
+        freest = min(crew, key=lambda worker: len(worker.owed), default=None)
+        if freest is not None and (not freest.owed or len(crew) == self._jobs):
+            return freest
+        try:
+            fresh = Worker(self._contest)
+        except OSError as error:
+            if freest is None:
+                raise WorkersDieError(
+                    f"No worker process can be started: {(error.strerror or 'it failed').lower()}. "
+                    "Try --jobs 1."
+                ) from error
+            self._jobs = len(crew)  # the machine allows no more
+            return freest
+        self._workers[fresh.pipe] = fresh
+        return fresh
+
+    def rows(self) -> Iterator[Row]:
+        """Wait until somebody answers or dies; the rows that come of it."""
+        from multiprocessing.connection import wait
+
+        for pipe in wait(self._workers):
+            worker = self._workers[pipe]
+            try:
+                row = worker.take()
+            except (EOFError, OSError):
+                yield from self._bury(worker)
+                continue
+            if row is not None:
+                self._barren = 0
+                yield row
+
+    def _bury(self, dead: Worker) -> Iterator[Row]:
+        """Let others play what a worker owes; a game that was fatal too often is lost."""
+        dead.dismiss()
+        del self._workers[dead.pipe]
+        self._barren += 1
+        if self._barren > MOST_BARREN:
+            raise WorkersDieError(
+                "The worker processes die before they finish a game, perhaps for want of "
+                "memory. Try --jobs 1, which shows what happens."
+            )
+        if dead.ready and dead.owed:
+            suspect = dead.owed[0]
+            self._deaths[suspect] += 1
+            if self._deaths[suspect] == MOST_TRIES:
+                dead.owed.popleft()
+                yield broken(suspect, LOST)
+        self._returned.extendleft(reversed(dead.owed))
+
+    def dismiss(self) -> None:
+        """Stop everybody, whatever they are doing."""
+        for worker in self._workers.values():
+            worker.dismiss()
+
+
+class Worker:
+    """A process that plays, seen from outside."""
+
+    def __init__(self, contest: Contest) -> None:
+        context = _context()
+        self.pipe, theirs = context.Pipe()
+        self.owed: deque[int] = deque()
+        self.ready = False  # it has been set up and plays
+        self._process = context.Process(target=_work, args=(contest, theirs), daemon=True)  # type: ignore[attr-defined]
+        with _undisturbed():
+            self._process.start()
+        theirs.close()
+
+    def give(self, game: int) -> None:
+        """One more game to play."""
+        self.owed.append(game)
+        with suppress(OSError):  # it is dead, which is noticed when it is asked for its rows
+            self.pipe.send(game)
+
+    def take(self) -> Row | None:
+        """The row of the game it has finished, or None when it has only just been set up."""
+        row: Row | None = self.pipe.recv()
+        self.ready = True
+        if row is not None:
+            self.owed.popleft()
+        return row
+
+    def dismiss(self) -> None:
+        """End it at once: what it has not told yet is not wanted."""
+        self._process.kill()
+        self._process.join()
+        self.pipe.close()
+
+
+def _context() -> BaseContext:
+    """Forked workers find everything loaded; beside other threads, their locks would be copied."""
+    from multiprocessing import get_context
+
+    alone = sys.platform == "linux" and len(os.listdir("/proc/self/task")) == 1
+    return get_context("fork" if alone else "spawn")
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Whoever is started in here never hears of an interruption; this process does, afterwards."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+# In a worker process
+
+_laid: tuple[Contest, Table] | None = None
+
+
+def _prepare(contest: Contest) -> Table:
+    """Have the table ready; where processes are forked, every worker finds it set up."""
+    global _laid  # noqa: PLW0603
+    if _laid is None or _laid[0] != contest:
+        _laid = (contest, contest.table())
+    return _laid[1]
+
+
+def _work(contest: Contest, pipe: Connection) -> None:
+    """Say that all is set up, then play what is asked for, for ever."""
+    table = _set_up(contest)
+    pipe.send(None)
+    while True:
+        pipe.send(table.play(pipe.recv()))
+
+
+def _set_up(contest: Contest) -> Table:
+    import gc
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the run
+    _leave_with_the_parent()
+    table = _prepare(contest)
+    gc.freeze()  # what is there stays: looking through it would copy memory shared with the parent
+    return table
+
+
+def _leave_with_the_parent() -> None:
+    """A worker whose parent was killed would play on, or wait for its next game forever."""
+    from multiprocessing import parent_process
+    from threading import Thread
+
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()

@@ -1,0 +1,1 @@
+"""Files as nodes that know where they stand: YAML, JSON and their comments."""
