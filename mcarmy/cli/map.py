@@ -11,12 +11,12 @@ import typer
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.files import write_text
+from mcarmy.cli.parts.maps import find_map
 from mcarmy.cli.parts.options import CatalogOption, complete_map
 
 if TYPE_CHECKING:
-    from mcarmy.catalog import Catalog
     from mcarmy.catalog.drawing import Sheet
-    from mcarmy.catalog.model import BattleMap, MapId
+    from mcarmy.catalog.model import BattleMap
     from mcarmy.engine.board import Board
 
 app = typer.Typer(
@@ -111,22 +111,6 @@ def sight(
     for obstacle in obstacles:
         typer.echo(f"  {sentence(board, obstacle)}")
     raise typer.Exit(Exit.FINDINGS)
-
-
-def map_named(catalog: Catalog, name: str | None) -> MapId | None:
-    """The map asked for, if one is."""
-    return None if name is None else find_map(catalog, name).id
-
-
-def find_map(catalog: Catalog, name: str) -> BattleMap:
-    """A map by its name."""
-    from mcarmy.catalog import lookup
-
-    found = lookup.find(catalog, name, ("maps",))
-    if not found:
-        near = ", ".join(f"`{known.name}`" for known in catalog.maps.values())
-        raise UsageError(f"There is no map `{name}`. Maps: {near}.")
-    return catalog.maps[found[0].id]  # type: ignore[index]
 
 
 def _sheet(battle_map: BattleMap) -> Sheet:

@@ -90,7 +90,7 @@ def simulate(
     Example: mcarmy simulate --resume runs/a-vs-b-7.jsonl
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.map import map_named
+    from mcarmy.cli.parts.maps import map_named
     from mcarmy.simulate.series.stopping import stop_rule
 
     loaded = load_catalog(catalog)

@@ -1,4 +1,4 @@
-"""`mcarmy validate` and `mcarmy repair`: is a list legal, and what makes it so?"""
+"""`mcarmy validate`: every problem of lists, at its line."""
 
 from __future__ import annotations
 
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Kind
     from mcarmy.catalog import Catalog
     from mcarmy.report.problems import Settings, Summary
+from mcarmy.cli.parts.list_options import AsOfOption, ListsArgument
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(validate)
 
 
 class ProblemOutput(StrEnum):
@@ -33,22 +39,6 @@ class ProblemOutput(StrEnum):
     SARIF = "sarif"
     JUNIT = "junit"
     MARKDOWN = "markdown"
-
-
-ListsArgument = Annotated[
-    list[str],
-    typer.Argument(metavar="PATHS", help="Lists, folders of lists, patterns; `-` reads a pipe."),
-]
-AsOfOption = Annotated[
-    str | None,
-    typer.Option("--as-of", metavar="DATE", help="The day to check for, as 2026-12-31."),
-]
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands of this file."""
-    app.command()(validate)
-    app.command()(repair)
 
 
 def validate(
@@ -118,32 +108,11 @@ def validate(
     mended = False
     if repair:
         told = chosen in (ProblemOutput.FULL, ProblemOutput.CONCISE)
-        ended = _repair(loaded, files, checked_for, write=write, quiet=True, err=not told)
+        from mcarmy.cli.parts.mending import repair_lists
+
+        ended = repair_lists(loaded, files, checked_for, write=write, quiet=True, err=not told)
         mended = ended is Exit.FINE
     raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
-
-
-def repair(
-    paths: ListsArgument,
-    *,
-    write: Annotated[bool, typer.Option("--write", help="Write the repair into the file.")] = False,
-    as_of: AsOfOption = None,
-    catalog: CatalogOption = [],
-) -> None:
-    """Show the fewest changes that make a list legal, and write them with --write.
-
-    Exit code 0: every list is legal or was mended; 1: a repair is shown or there is none;
-    2: wrong use or a path that cannot be read.
-
-    Example: mcarmy repair my-army.yaml --write
-    """
-    from mcarmy.army.checking.batch import take_in
-    from mcarmy.army.day import day
-    from mcarmy.army.reading.paths import collect
-    from mcarmy.catalog import load_catalog
-
-    files = take_in(collect(paths))
-    raise typer.Exit(_repair(load_catalog(catalog), files, day(as_of), write=write))
 
 
 def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool) -> None:
@@ -151,21 +120,6 @@ def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool) -> Non
     from mcarmy.cli.parts.mending import fix_files
 
     fix_files(Checker(catalog, day), files, unsafe=unsafe)
-
-
-def _repair(
-    catalog: Catalog,
-    files: list[Found],
-    day: str,
-    *,
-    write: bool,
-    quiet: bool = False,
-    err: bool = False,
-) -> Exit:
-    from mcarmy.army.checking.check import Checker
-    from mcarmy.cli.parts.mending import repair_files
-
-    return repair_files(Checker(catalog, day), files, write=write, quiet=quiet, err=err)
 
 
 def _refuse_alone(option: str, other: str, *, alone: bool) -> None:

@@ -68,12 +68,12 @@ def test_a_command_loads_its_own_module_only(tmp_path: Path) -> None:
 
 
 def test_the_help_lists_every_command(tmp_path: Path) -> None:
-    from mcarmy.cli.parts.loading import MODULES
+    from mcarmy.cli.parts.loading import COMMANDS
 
     shown = mcarmy("--help", folder=tmp_path).stdout
 
     listed = [line.split()[0] for line in shown.partition("Commands:")[2].splitlines() if line]
-    assert [name for name in listed if name in MODULES] == list(MODULES)
+    assert [name for name in listed if name in COMMANDS] == list(COMMANDS)
 
 
 def test_a_misspelled_command_is_told_its_neighbor(tmp_path: Path) -> None:

@@ -14,35 +14,35 @@ from typer.main import get_command_name, get_group
 if TYPE_CHECKING:
     from typer.models import CommandInfo
 
-# Each command and the module of this folder whose `register` adds it, in the order of the help.
-MODULES = {
-    "validate": "validate",
-    "repair": "validate",
-    "new": "new",
-    "random": "random",
-    "complete": "complete",
-    "optimise": "random",
-    "sheet": "sheet",
-    "fmt": "fmt",
-    "diff": "fmt",
-    "convert": "convert",
-    "collection": "collection",
-    "rule": "rule",
-    "units": "units",
-    "cards": "units",
-    "show": "units",
-    "search": "units",
-    "catalog": "catalog",
-    "schema": "schema",
-    "map": "map",
-    "odds": "odds",
-    "simulate": "simulate",
-    "ladder": "ladder",
-    "gauntlet": "gauntlet",
-    "matrix": "gauntlet",
-    "why": "gauntlet",
-    "replay": "replay",
-}
+# Each is a module of the room `cli` whose `register` adds it, in the order of the help.
+COMMANDS = (
+    "validate",
+    "repair",
+    "new",
+    "random",
+    "complete",
+    "optimise",
+    "sheet",
+    "fmt",
+    "diff",
+    "convert",
+    "collection",
+    "rule",
+    "units",
+    "cards",
+    "show",
+    "search",
+    "catalog",
+    "schema",
+    "map",
+    "odds",
+    "simulate",
+    "ladder",
+    "gauntlet",
+    "matrix",
+    "why",
+    "replay",
+)
 
 
 class Commands(MutableMapping[str, Any]):
@@ -53,14 +53,16 @@ class Commands(MutableMapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         if name not in self._loaded:
-            self._loaded[name] = _load(MODULES[name], name)
+            if name not in COMMANDS:
+                raise KeyError(name)
+            self._loaded[name] = _load(name)
         return self._loaded[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter({**MODULES, **self._loaded})
+        return iter({**dict.fromkeys(COMMANDS), **self._loaded})
 
     def __len__(self) -> int:
-        return len({**MODULES, **self._loaded})
+        return len({**dict.fromkeys(COMMANDS), **self._loaded})
 
     def __setitem__(self, name: str, command: Any) -> None:
         self._loaded[name] = command
@@ -69,9 +71,9 @@ class Commands(MutableMapping[str, Any]):
         del self._loaded[name]
 
 
-def _load(module: str, name: str) -> Any:
+def _load(name: str) -> Any:
     app = typer.Typer(rich_markup_mode=None, add_completion=False)
-    import_module(f"mcarmy.cli.{module}").register(app)
+    import_module(f"mcarmy.cli.{name}").register(app)
     app.registered_commands = [each for each in app.registered_commands if _name(each) == name]
     for command in app.registered_commands:
         command.cls = Command

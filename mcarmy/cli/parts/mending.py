@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mcarmy.army.checking.check import CheckedList, Checker
     from mcarmy.army.reading.paths import Found
     from mcarmy.base.problems import Problem
+    from mcarmy.catalog import Catalog
 
 
 def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool) -> None:
@@ -84,3 +85,17 @@ def _repair_one(
     write_list(Path(found.path), mended.content)
     typer.echo(f"Written to {safe(found.path)}.", err=err)
     return True
+
+
+def repair_lists(
+    catalog: Catalog,
+    files: list[Found],
+    day: str,
+    *,
+    write: bool,
+    quiet: bool = False,
+    err: bool = False,
+) -> Exit:
+    from mcarmy.army.checking.check import Checker
+
+    return repair_files(Checker(catalog, day), files, write=write, quiet=quiet, err=err)

@@ -1,0 +1,39 @@
+"""`mcarmy cards`: list command cards."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from mcarmy.cli.parts.filters import FactionOption, RankOption, TextOption, filtered_by
+from mcarmy.cli.parts.options import CatalogOption, OutputOption
+from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.render.terminal import width_of
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(cards)
+
+
+def cards(
+    *,
+    faction: FactionOption = [],
+    rank: RankOption = [],
+    text: TextOption = [],
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """List command cards.
+
+    Example: mcarmy cards --faction algeroth --output markdown
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.catalog.model import Card
+    from mcarmy.report.catalog import components
+
+    loaded = load_catalog(catalog)
+    found = filtered_by(loaded, faction=faction, rank=rank, text=text)
+    listed = [component for component in found if isinstance(component, Card)]
+    typer.echo(components.cards(loaded, listed, output, width_of(sys.stdout)))

@@ -1,0 +1,61 @@
+"""`mcarmy matrix`: all lists of a folder against each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from mcarmy.base.names import file_stem
+from mcarmy.cli.parts.contests import counting, deliver_meetings, terms_of
+from mcarmy.cli.parts.options import CatalogOption, chosen_seed
+from mcarmy.cli.parts.series_options import (
+    DaskOption,
+    EachOption,
+    FolderArgument,
+    JobsOption,
+    MapOption,
+    PolicyOption,
+    ReportOption,
+    RunsOption,
+    SeedOption,
+    SeriesOutputOption,
+)
+from mcarmy.report.series.output import SeriesOutput
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(matrix)
+
+
+def matrix(
+    folder: FolderArgument,
+    *,
+    games: EachOption = 200,
+    seed: SeedOption = None,
+    jobs: JobsOption = None,
+    dask: DaskOption = None,
+    run: RunsOption = None,
+    report: ReportOption = None,
+    map_name: MapOption = None,
+    policy: PolicyOption = "greedy",
+    output: SeriesOutputOption = SeriesOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """Let all lists of a folder fight each other, rate them and say who beats whom.
+
+    Example: mcarmy matrix lists/ --report matrix.html
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.simulate.contests.entrants import entrants
+    from mcarmy.simulate.contests.meetings import matrix as all_against_all
+
+    loaded = load_catalog(catalog)
+    entered = entrants(loaded, folder)
+    chosen = chosen_seed(seed)
+    place = run or Path("runs") / f"matrix-{file_stem(folder.resolve().name)}-{chosen}"
+    terms = terms_of(loaded, policy, map_name, chosen, games, jobs, dask, place)
+    with counting(terms) as count:
+        met = all_against_all(loaded, entered, terms, count.meeting)
+    deliver_meetings(loaded, met, output, report, "matrix")

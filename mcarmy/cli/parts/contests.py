@@ -1,0 +1,73 @@
+"""What the commands share that play several series: terms, progress and delivery."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from mcarmy.cli.parts.series_options import (
+    spread_over,
+)
+from mcarmy.report.render.terminal import width_of
+from mcarmy.report.series.output import SeriesOutput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.catalog import Catalog
+    from mcarmy.cli.parts.progress import Counting
+    from mcarmy.simulate.contests.meetings import Meetings, Terms
+
+
+def terms_of(
+    catalog: Catalog,
+    policy: str,
+    map_name: str | None,
+    seed: int,
+    games: int,
+    jobs: int | None,
+    dask: str | None,
+    folder: Path,
+) -> Terms:
+    from mcarmy.cli.parts.maps import map_named
+    from mcarmy.simulate.contests.meetings import Terms
+    from mcarmy.simulate.series.workers import cores
+
+    map_id = map_named(catalog, map_name)
+    spread = spread_over(dask, catalog)
+    return Terms(policy, map_id, seed, games, jobs or cores(), folder, spread)
+
+
+@contextmanager
+def counting(terms: Terms) -> Iterator[Counting]:
+    """Tell how far the games have come; after an interruption, how to go on."""
+    from mcarmy.cli.parts.progress import Counting
+
+    with Counting() as count:
+        try:
+            yield count
+        except KeyboardInterrupt:
+            count.clear()
+            typer.echo(f"Interrupted. {terms.advice}", err=True)
+            raise
+
+
+def deliver_meetings(
+    catalog: Catalog, met: Meetings, output: SeriesOutput, report: Path | None, kind: str
+) -> None:
+    from mcarmy.report.series.matrix import matrix_report
+
+    typer.echo(matrix_report(catalog, met, output, kind=kind, width=width_of(sys.stdout)))
+    if report is not None:
+        write_page(report, matrix_report(catalog, met, SeriesOutput.HTML, kind=kind, width=0))
+
+
+def write_page(path: Path, text: str) -> None:
+    from mcarmy.cli.parts.files import write_text
+
+    write_text(path, text)
+    typer.echo(f"The report is in {path}; open it in a browser.", err=True)

@@ -1,0 +1,46 @@
+"""`mcarmy search`: find units and cards by conditions."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.options import CatalogOption, OutputOption
+from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.render.terminal import width_of
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    hidden = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
+    # `-flying` is a condition, not an option; so `-h` must not stand for help here
+    app.command(context_settings=hidden)(search)
+
+
+def search(
+    query: Annotated[
+        list[str],
+        typer.Argument(
+            help="Words and conditions, all of which must hold; `-` before one negates."
+        ),
+    ],
+    *,
+    output: OutputOption = TableOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """Search units and cards.
+
+    Example: mcarmy search 'faction:capitol rank:gold health>=3 flying'
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.catalog.search import search as search_catalog
+    from mcarmy.report.catalog import components
+
+    loaded = load_catalog(catalog)
+    found = search_catalog(loaded, " ".join(query))
+    typer.echo(components.found(loaded, found, output, width_of(sys.stdout)))
+    if not found:
+        raise typer.Exit(Exit.FINDINGS)

@@ -1,0 +1,73 @@
+"""`mcarmy why`: which piece of an army wins or loses a match."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mcarmy.base.names import file_stem
+from mcarmy.cli.parts.contests import counting, terms_of, write_page
+from mcarmy.cli.parts.options import CatalogOption, chosen_seed
+from mcarmy.cli.parts.series_options import (
+    DaskOption,
+    EachOption,
+    JobsOption,
+    MapOption,
+    PolicyOption,
+    ReportOption,
+    RunsOption,
+    SeedOption,
+    SeriesOutputOption,
+)
+from mcarmy.report.render.terminal import width_of
+from mcarmy.report.series.output import SeriesOutput
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(why)
+
+
+def why(
+    one: Annotated[Path, typer.Argument(metavar="A", help="The list to be explained.")],
+    other: Annotated[Path, typer.Argument(metavar="B", help="The list it fights.")],
+    *,
+    games: EachOption = 200,
+    candidates: Annotated[
+        int, typer.Option("--candidates", min=1, help="Replacements tried of each component.")
+    ] = 6,
+    seed: SeedOption = None,
+    jobs: JobsOption = None,
+    dask: DaskOption = None,
+    run: RunsOption = None,
+    report: ReportOption = None,
+    map_name: MapOption = None,
+    policy: PolicyOption = "greedy",
+    output: SeriesOutputOption = SeriesOutput.TABLE,
+    catalog: CatalogOption = [],
+) -> None:
+    """Say which piece of A wins or loses its match against B.
+
+    Each unit and card is swapped for its best legal replacement of the same rank, and the games
+    are played again with the same luck.
+
+    Example: mcarmy why mine.yaml theirs.yaml --games 400
+    """
+    from mcarmy.army.load import load_army
+    from mcarmy.catalog import load_catalog
+    from mcarmy.report.series.why import why_report
+    from mcarmy.simulate.contests.swaps import explain
+
+    loaded = load_catalog(catalog)
+    armies = (load_army(one, loaded), load_army(other, loaded))
+    chosen = chosen_seed(seed)
+    place = run or Path("runs") / f"why-{file_stem(one.stem)}-vs-{file_stem(other.stem)}-{chosen}"
+    terms = terms_of(loaded, policy, map_name, chosen, games, jobs, dask, place)
+    with counting(terms) as count:
+        explained = explain(loaded, armies, terms, most_candidates=candidates, watch=count.draw)
+    typer.echo(why_report(loaded, explained, output, width=width_of(sys.stdout)))
+    if report is not None:
+        write_page(report, why_report(loaded, explained, SeriesOutput.HTML, width=0))
