@@ -60,6 +60,7 @@ def test_a_command_loads_its_own_module_only(tmp_path: Path) -> None:
 
     assert ours == {
         "mcarmy.cli.app",
+        "mcarmy.cli.parts",
         "mcarmy.cli.parts.loading",
         "mcarmy.cli.parts.exits",
         "mcarmy.cli.parts.options",
