@@ -47,7 +47,7 @@ def run() -> NoReturn:
 
 def _complain(error: McarmyError) -> None:
     """One line, and the problems behind it where there are some."""
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
 
     for problem in getattr(error, "problems", ()):
         advice = f" {problem.help}" if problem.help else ""

@@ -8,8 +8,8 @@ import typer
 
 from mcarmy.cli.parts.filters import FactionOption, RankOption, TextOption, filtered_by
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
+from mcarmy.report.render.screen import width_of
 from mcarmy.report.render.tables import TableOutput
-from mcarmy.report.render.terminal import width_of
 
 
 def register(app: typer.Typer) -> None:

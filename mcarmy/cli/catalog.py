@@ -12,8 +12,8 @@ import typer
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
+from mcarmy.report.render.screen import width_of
 from mcarmy.report.render.tables import TableOutput
-from mcarmy.report.render.terminal import width_of
 
 app = typer.Typer(
     help="Check the catalog and your overlays, and see what is known of the printed game.",

@@ -12,8 +12,8 @@ import typer
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, complete_list
+from mcarmy.report.render.screen import width_of
 from mcarmy.report.render.tables import TableOutput
-from mcarmy.report.render.terminal import width_of
 
 if TYPE_CHECKING:
     from mcarmy.army.collection.needs import ListNeeds

@@ -84,7 +84,7 @@ def complete(
 
 def _show(path: Path, slots: int, found: list[Proposal]) -> None:
     from mcarmy.report.lists.proposals import proposals
-    from mcarmy.report.render.terminal import Paint, wants_color, width_of
+    from mcarmy.report.render.screen import Paint, wants_color, width_of
 
     paint = Paint(wants_color(sys.stdout))
     typer.echo(proposals(str(path), slots, found, paint, width_of(sys.stdout)))

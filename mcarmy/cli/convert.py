@@ -115,7 +115,7 @@ def _pasted(file: str) -> Text:
 
 def _save(path: Path, content: str, *, force: bool) -> None:
     from mcarmy.army.build.saving import save
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
 
     save(path, content, overwrite=force)
     typer.echo(f"Written to {safe(str(path))}.", err=True)
@@ -127,7 +127,7 @@ def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None) -> No
     from mcarmy.army.day import today
     from mcarmy.base.problems import Severity
     from mcarmy.report.problems.values import counted
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
 
     checked = Checker(catalog, today()).check_bytes(content.encode(), "<stdin>")
     if checked.legal:

@@ -11,8 +11,8 @@ from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, complete_list
+from mcarmy.report.render.screen import width_of
 from mcarmy.report.render.tables import TableOutput
-from mcarmy.report.render.terminal import width_of
 
 if TYPE_CHECKING:
     from mcarmy.army.checking.check import CheckedList

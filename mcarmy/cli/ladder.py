@@ -10,8 +10,8 @@ import typer
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, complete_policy
 from mcarmy.cli.parts.series_options import JobsOption
+from mcarmy.report.render.screen import width_of
 from mcarmy.report.render.tables import TableOutput
-from mcarmy.report.render.terminal import width_of
 
 
 def register(app: typer.Typer) -> None:

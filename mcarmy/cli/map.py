@@ -55,7 +55,7 @@ def show(
     from mcarmy.catalog import load_catalog
     from mcarmy.report.maps.svg import map_svg
     from mcarmy.report.maps.text import map_text
-    from mcarmy.report.render.terminal import Paint, wants_color, width_of
+    from mcarmy.report.render.screen import Paint, wants_color, width_of
 
     loaded = load_catalog(catalog)
     if name is None:

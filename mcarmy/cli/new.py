@@ -83,7 +83,7 @@ def _dialogue(
     """The questions, if there is somebody to answer them."""
     from mcarmy.cli.parts.conversation import Conversation
     from mcarmy.cli.parts.dialogue import Dialogue
-    from mcarmy.report.render.terminal import Paint, wants_color, width_of
+    from mcarmy.report.render.screen import Paint, wants_color, width_of
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(

@@ -30,8 +30,8 @@ from mcarmy.cli.parts.odds_options import (
     WoundsOption,
 )
 from mcarmy.cli.parts.options import CatalogOption
+from mcarmy.report.render.screen import Paint, wants_color, width_of
 from mcarmy.report.render.tables import TableOutput
-from mcarmy.report.render.terminal import Paint, wants_color, width_of
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog

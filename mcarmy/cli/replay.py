@@ -123,7 +123,7 @@ class Seat:
     def show(self, catalog: Catalog, map_id: str, *, step: bool) -> None:
         """Go through the game by keys, or print the map whenever a turn is over."""
         from mcarmy.cli.parts.stepping import step_through
-        from mcarmy.report.render.terminal import Paint, wants_color, width_of
+        from mcarmy.report.render.screen import Paint, wants_color, width_of
         from mcarmy.report.story.replay_terminal import Screen, by_turns
 
         battle_map = catalog.maps[MapId(map_id)]
@@ -140,7 +140,7 @@ class Seat:
 def _recorded(catalog: Catalog, path: Path, pick: str | None) -> tuple[Replay, str | None]:
     """The replay in a file, or one game of a run with what it was picked for."""
     from mcarmy.engine.errors import NotPlayableError
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
     from mcarmy.simulate.game import replay_file
     from mcarmy.simulate.series.pick import GameDiffersError, picked_game
 

@@ -9,7 +9,7 @@ import typer
 
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.options import CatalogOption
-from mcarmy.report.render.terminal import width_of
+from mcarmy.report.render.screen import width_of
 
 
 def register(app: typer.Typer) -> None:

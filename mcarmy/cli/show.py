@@ -10,7 +10,7 @@ import typer
 from mcarmy.base.errors import UnknownNameError
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.options import CatalogOption
-from mcarmy.report.render.terminal import width_of
+from mcarmy.report.render.screen import width_of
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -64,7 +64,7 @@ def show(
 def _nothing_called(catalog: Catalog, written: str) -> str:
     """Why a name means nothing: an overlay took it out, or it is misspelled."""
     from mcarmy.catalog import lookup
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
 
     shown = safe(written, 60)
     for one in lookup.retired(catalog, written):
@@ -81,7 +81,7 @@ def _show_list(path: str, catalog: list[Path]) -> None:
     from mcarmy.army.day import today
     from mcarmy.catalog import load_catalog
     from mcarmy.report.lists.roster import roster_view
-    from mcarmy.report.render.terminal import wants_color
+    from mcarmy.report.render.screen import wants_color
 
     checked = read_list(Checker(load_catalog(catalog), today()), path)
     width = width_of(sys.stdout)

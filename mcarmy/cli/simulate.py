@@ -32,7 +32,7 @@ from mcarmy.cli.parts.series_options import (
     as_typed,
     spread_over,
 )
-from mcarmy.report.render.terminal import width_of
+from mcarmy.report.render.screen import width_of
 from mcarmy.report.series.output import SeriesOutput
 
 if TYPE_CHECKING:

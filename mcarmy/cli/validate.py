@@ -137,7 +137,7 @@ def _print(text: str) -> None:
 def _settings(catalog: Catalog) -> Settings:
     from mcarmy.report.catalog.rules import pages_of
     from mcarmy.report.problems import Settings
-    from mcarmy.report.render.terminal import wants_color, width_of
+    from mcarmy.report.render.screen import wants_color, width_of
 
     def about(kind: Kind) -> str | None:
         return kind.about or None

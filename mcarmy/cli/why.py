@@ -22,7 +22,7 @@ from mcarmy.cli.parts.series_options import (
     SeedOption,
     SeriesOutputOption,
 )
-from mcarmy.report.render.terminal import width_of
+from mcarmy.report.render.screen import width_of
 from mcarmy.report.series.output import SeriesOutput
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from mcarmy.base.names import file_stem, slug
 from mcarmy.cli.parts.conversation import Conversation, State
-from mcarmy.report.render.terminal import Paint
+from mcarmy.report.render.screen import Paint
 from tests.cli.running import mcarmy
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mcarmy.report.render.terminal import cells
+from mcarmy.report.render.screen import cells
 from tests.cli.running import mcarmy
 
 COMMANDS = ("cards", "catalog doubt", "odds Necromutant --against capitol", "rule MC210")

@@ -13,7 +13,7 @@ from jsonschema import Draft7Validator
 
 from mcarmy.base.problems import Edit, Fix, Kind, Location, Problem, Related, Severity, Span, Text
 from mcarmy.report.problems import REPORTERS, CheckedFile, Settings
-from mcarmy.report.render.terminal import cells
+from mcarmy.report.render.screen import cells
 
 from .samples import report
 from .test_sarif import SCHEMA

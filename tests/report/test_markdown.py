@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from mcarmy.base.problems import Location, Problem
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 
 from .samples import BAD, GOOD, KIND, ODD, TEXT, TOO_MANY_BRONZE, one, report
 

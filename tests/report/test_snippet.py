@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mcarmy.report.problems.snippet import cut
-from mcarmy.report.render.terminal import cells
+from mcarmy.report.render.screen import cells
 
 from .samples import quoted
 

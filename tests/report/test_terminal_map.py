@@ -9,7 +9,7 @@ import pytest
 from mcarmy.catalog import drawing, load_catalog
 from mcarmy.catalog.drawing import Sheet
 from mcarmy.report.maps.terminal import Window, around, flat, painted, parts, tall
-from mcarmy.report.render.terminal import Paint
+from mcarmy.report.render.screen import Paint
 
 if TYPE_CHECKING:
     from mcarmy.catalog.drawing import Spot

@@ -12,7 +12,7 @@ import typer
 from mcarmy.cli.parts.series_options import (
     spread_over,
 )
-from mcarmy.report.render.terminal import width_of
+from mcarmy.report.render.screen import width_of
 from mcarmy.report.series.output import SeriesOutput
 
 if TYPE_CHECKING:

@@ -18,12 +18,12 @@ from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.typing_aid import complete_from
 from mcarmy.report.lists import offers
 from mcarmy.report.lists.proposals import saved
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from mcarmy.report.render.terminal import Paint
+    from mcarmy.report.render.screen import Paint
 
 STEPS = ("format", "faction", "units", "orders", "cards", "attached", "rest", "name", "file")
 COMMANDS = ("help", "list", "army", "drop", "undo", "back", "fill", "quit")

@@ -9,7 +9,7 @@ import typer
 
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 from mcarmy.source.nodes import UNREADABLE
 
 if TYPE_CHECKING:

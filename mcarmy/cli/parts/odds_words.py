@@ -94,7 +94,7 @@ def card(catalog: Catalog, name: str) -> Card:
 def supporter(catalog: Catalog, written: str) -> Supporter:
     """`ranger elite@4`: a unit and how far it stands from the target."""
     from mcarmy.engine.odds.duel import Supporter
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
 
     name, sign, distance = written.rpartition("@")
     if not sign:
@@ -118,7 +118,7 @@ def targets(catalog: Catalog, faction: str) -> tuple[Profile, ...]:
 def one_of(written: str, known: tuple[str, ...], called: str) -> str:
     """One of a few words, or a hint which was meant."""
     from mcarmy.base.names import suggestion
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
 
     if written in known:
         return written
@@ -128,7 +128,7 @@ def one_of(written: str, known: tuple[str, ...], called: str) -> str:
 
 def number(option: str, written: str) -> int:
     """A whole number as an option's value."""
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
 
     digits = written.strip()
     plain = digits.removeprefix("-")
@@ -140,7 +140,7 @@ def number(option: str, written: str) -> int:
 def _found(catalog: Catalog, name: str, kind: str, called: str) -> str:
     from mcarmy.base.names import slug
     from mcarmy.catalog import lookup
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
 
     found = lookup.find(catalog, name, (kind,))
     if found:

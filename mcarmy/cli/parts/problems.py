@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from mcarmy.report.problems import FILES, CheckedFile, Settings, Summary, reporter
-from mcarmy.report.render.terminal import Paint, safe, wants_color, width_of
+from mcarmy.report.render.screen import Paint, safe, wants_color, width_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

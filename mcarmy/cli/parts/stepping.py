@@ -9,7 +9,7 @@ from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import UsageError
-from mcarmy.report.render.terminal import wrap
+from mcarmy.report.render.screen import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

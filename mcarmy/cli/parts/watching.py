@@ -64,7 +64,7 @@ class Audience:
 
 def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, str]:
     """Write the picked games beside the page; gives their links by what they were picked for."""
-    from mcarmy.report.render.terminal import safe
+    from mcarmy.report.render.screen import safe
     from mcarmy.report.story.replay_page import replay_page
     from mcarmy.report.story.sides import told_apart
     from mcarmy.simulate.game.replay import verify

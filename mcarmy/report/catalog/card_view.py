@@ -10,7 +10,7 @@ from mcarmy.catalog.lookup import SINGULAR
 from mcarmy.catalog.model import CardId, ProfileId, ZoneTokenId
 from mcarmy.report.catalog.components import counts
 from mcarmy.report.catalog.origins import FOOTNOTE, marked, standing, unattested
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

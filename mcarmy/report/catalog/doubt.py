@@ -11,8 +11,8 @@ from mcarmy.base.names import suggestion
 from mcarmy.catalog.entries import value_at
 from mcarmy.report.catalog.card_view import plain
 from mcarmy.report.catalog.origins import as_values, standing, told_by
+from mcarmy.report.render.screen import wrapped
 from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
-from mcarmy.report.render.terminal import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

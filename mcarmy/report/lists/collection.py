@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mcarmy.army.collection.owned import shown_name
 from mcarmy.army.forms.json_form import printable_json
 from mcarmy.report.problems.values import counted
+from mcarmy.report.render.screen import safe, wrap
 from mcarmy.report.render.tables import TableOutput, comma_separated, markdown, table
-from mcarmy.report.render.terminal import safe, wrap
 
 if TYPE_CHECKING:
     from collections import Counter

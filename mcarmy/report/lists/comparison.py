@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mcarmy.army.forms.json_form import printable_json
 from mcarmy.base.values import frozen
 from mcarmy.catalog.model import Rank
+from mcarmy.report.render.screen import safe
 from mcarmy.report.render.tables import TableOutput, comma_separated, markdown, table
-from mcarmy.report.render.terminal import safe
 
 if TYPE_CHECKING:
     from mcarmy.army.compare import Comparison, Row

@@ -6,7 +6,7 @@ from difflib import unified_diff
 from typing import TYPE_CHECKING
 
 from mcarmy.report.problems.values import counted
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 
 _UNFINISHED = "\0"  # no text holds it
 

@@ -10,13 +10,13 @@ from mcarmy.army.text.scalars import short_form
 from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.report.catalog.components import counts
 from mcarmy.report.catalog.origins import MARK
-from mcarmy.report.render.terminal import wrap
+from mcarmy.report.render.screen import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from mcarmy.army.build.choices import Choices
-    from mcarmy.report.render.terminal import Paint
+    from mcarmy.report.render.screen import Paint
 
 RECONSTRUCTED = f"{MARK} no source tells this, it is our reconstruction"
 

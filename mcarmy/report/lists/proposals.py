@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army.build.complete import counted
 from mcarmy.army.text.scalars import short_form
 from mcarmy.catalog.model import Profile, Rank
-from mcarmy.report.render.terminal import safe, wrap
+from mcarmy.report.render.screen import safe, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
     from mcarmy.army.build.complete import Proposal
     from mcarmy.army.build.optimise import Best
-    from mcarmy.report.render.terminal import Paint
+    from mcarmy.report.render.screen import Paint
 
 _INDENT = 5
 _LABEL = 8

@@ -6,7 +6,7 @@ import re
 from difflib import unified_diff
 from typing import TYPE_CHECKING
 
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 
 if TYPE_CHECKING:
     from collections import Counter

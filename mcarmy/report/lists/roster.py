@@ -11,8 +11,8 @@ from mcarmy.report.catalog.components import counts
 from mcarmy.report.catalog.origins import FOOTNOTE, mark
 from mcarmy.report.lists.firepower import RANGES, Firepower
 from mcarmy.report.problems.values import counted
+from mcarmy.report.render.screen import Paint, cells, safe, wrap
 from mcarmy.report.render.tables import table
-from mcarmy.report.render.terminal import Paint, cells, safe, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from mcarmy.catalog.drawing import Sheet, Spot
-    from mcarmy.report.render.terminal import Paint
+    from mcarmy.report.render.screen import Paint
 
 Cell = tuple[str, str]
 """A style, empty for none, and a character in it."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog import drawing
 from mcarmy.report.maps.terminal import MARGIN, painted, parts, tall
-from mcarmy.report.render.terminal import wrap
+from mcarmy.report.render.screen import wrap
 
 if TYPE_CHECKING:
     from mcarmy.catalog.drawing import Sheet, Spot
     from mcarmy.catalog.model import BattleMap
     from mcarmy.report.maps.terminal import Cell
-    from mcarmy.report.render.terminal import Paint
+    from mcarmy.report.render.screen import Paint
 
 LEGEND = (
     ". open   h hindering   c covering   i ice   # blocked   | / \\ wall",

@@ -11,9 +11,9 @@ from mcarmy.report.catalog.components import counts
 from mcarmy.report.catalog.origins import MARK
 from mcarmy.report.odds.inputs import doubtful, in_words, not_played
 from mcarmy.report.odds.rows import ODDS_COLUMNS, as_values, csv_row
+from mcarmy.report.render.screen import wrap
 from mcarmy.report.render.shares import charted, number, numbers, percent, percents
 from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown
-from mcarmy.report.render.terminal import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.odds.aim import Attacker
     from mcarmy.engine.odds.odds import Attacks
     from mcarmy.engine.odds.prospect import Prospect, Shot, Survey
-    from mcarmy.report.render.terminal import Paint
+    from mcarmy.report.render.screen import Paint
 
 _GLUE = "\ue000"
 RARE = 0.001

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.report.problems.values import sentence
-from mcarmy.report.render.terminal import Paint, safe
+from mcarmy.report.render.screen import Paint, safe
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Problem

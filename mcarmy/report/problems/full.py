@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.report.problems.concise import MOST_OF_A_MESSAGE, message_of
 from mcarmy.report.problems.snippet import holds, marks, snippet
 from mcarmy.report.problems.values import counted, sentence
-from mcarmy.report.render.terminal import Paint, cells, safe, wrap
+from mcarmy.report.render.screen import Paint, cells, safe, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from mcarmy.report.problems.concise import concise, message_of
 from mcarmy.report.problems.markdown import table
 from mcarmy.report.problems.repository import repository_path
 from mcarmy.report.problems.values import counted, sentence
-from mcarmy.report.render.terminal import Paint, safe
+from mcarmy.report.render.screen import Paint, safe
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Problem

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.report.problems.concise import concise, message_of
 from mcarmy.report.problems.values import counted
-from mcarmy.report.render.terminal import Paint, safe
+from mcarmy.report.render.screen import Paint, safe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

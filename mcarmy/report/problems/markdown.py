@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.report.problems.concise import message_of
 from mcarmy.report.problems.values import sentence
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.base.values import frozen
-from mcarmy.report.render.terminal import cell, cells, escaped, safe, wrap
+from mcarmy.report.render.screen import cell, cells, escaped, safe, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from mcarmy.base.problems import Location, Text
-    from mcarmy.report.render.terminal import Paint
+    from mcarmy.report.render.screen import Paint
 
 TAB_STOP = 4
 MOST_LINES_OF_A_SPAN = 4

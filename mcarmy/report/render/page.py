@@ -7,7 +7,7 @@ from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 from mcarmy.report.series.provenance import as_lines
 
 if TYPE_CHECKING:

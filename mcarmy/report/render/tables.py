@@ -8,7 +8,7 @@ import json
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,8 +6,8 @@ import shlex
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from mcarmy.report.render.screen import safe, wrapped
 from mcarmy.report.render.tables import as_json, comma_separated, markdown, table
-from mcarmy.report.render.terminal import safe, wrapped
 from mcarmy.report.series.output import SeriesOutput
 from mcarmy.report.series.provenance import COLUMNS, as_columns, as_lines, provenance
 from mcarmy.report.story.sides import told_apart

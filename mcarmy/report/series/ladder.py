@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mcarmy.report.render.screen import safe, wrapped
 from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
-from mcarmy.report.render.terminal import safe, wrapped
 from mcarmy.report.series.answer import MOST_ERRORS, interval, percent, share
 from mcarmy.report.series.provenance import made_with
 

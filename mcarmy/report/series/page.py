@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.report.render.charts import histogram, rate_bar
 from mcarmy.report.render.page import html_table, page, prose, section, track
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 from mcarmy.report.series.answer import (
     REASONS,
     error_lines,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from mcarmy.report.render.html_charts import Row, interval_rows
 from mcarmy.report.render.page import html_table, page, section
+from mcarmy.report.render.screen import safe, wrapped
 from mcarmy.report.render.tables import as_json, comma_separated, markdown, table
-from mcarmy.report.render.terminal import safe, wrapped
 from mcarmy.report.series.answer import interval, percent, share
 from mcarmy.report.series.output import SeriesOutput
 from mcarmy.report.series.provenance import COLUMNS, as_columns, as_lines, provenance

@@ -12,7 +12,7 @@ from mcarmy.catalog.model import Terrain
 from mcarmy.engine.queries.scoring import points
 from mcarmy.engine.state import NO_UNIT, Token
 from mcarmy.report.maps.terminal import Window, around, flat, painted, parts, tall
-from mcarmy.report.render.terminal import cells, safe, wrap
+from mcarmy.report.render.screen import cells, safe, wrap
 from mcarmy.report.story.events import Narrator
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
     from mcarmy.report.maps.terminal import Cell
-    from mcarmy.report.render.terminal import Paint
+    from mcarmy.report.render.screen import Paint
 
 _SIDES = ("label", "error")  # styles of the two armies
 _LEAST_LEGEND = 20  # columns; with less room the units are listed below the map

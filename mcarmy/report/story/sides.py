@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mcarmy.report.render.terminal import safe
+from mcarmy.report.render.screen import safe
 
 
 def told_apart(one: object, two: object) -> tuple[str, str]:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mcarmy.report.render.terminal import Color, Paint, cells, safe, wants_color, width_of, wrap
+from mcarmy.report.render.screen import Color, Paint, cells, safe, wants_color, width_of, wrap
 
 
 @dataclass(frozen=True)
