@@ -231,3 +231,27 @@ def test_it_comes_back_for_a_silver_order(battle: BattleMaker) -> None:
 
     assert (b.game.state.round, b.unused(1)) == (2, {"silver": 1, "bronze": 1})
     assert b.game.state.players[1].hand == ("bait-and-switch",)
+
+
+def test_a_unit_that_passes_over_a_friend_is_no_bait(battle: BattleMaker) -> None:
+    """It stands nowhere of its own, so nobody could be put in its place."""
+    b = battle(
+        """
+        A   B   .   .   g
+
+          #   #   T   #
+        """,
+        A=foe(),
+        B=foe(),
+        T=CAPTAIN,
+        g=foe("Berserker", icons={"algeroth": 2}),
+        cards=("bait-and-switch",),
+        opponents_cards=("invoke-frenzy",),
+        dice="green 4/1, green 4/1",
+    )
+    give_order(b, "g", guard=True)
+
+    b.play("order A bronze", "go b1", "interrupt g", "card invoke-frenzy g", "pass")
+    b.play("attack T", "card bait-and-switch T", "pass")
+
+    assert (b.at("A"), b.at("B"), b.at("T"), b.wounds("B")) == ("b1", "c2", "b1", 1)

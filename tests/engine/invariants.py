@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
 from mcarmy.engine.procedures.offer_cards import CARD
+from mcarmy.engine.queries.places import stands, stands_on
 from mcarmy.engine.records import Attacking, CardPlay, Moving
 from mcarmy.engine.state import NOWHERE, TOKENS
 
@@ -94,14 +95,10 @@ def check_decision(decision: Decision) -> None:
 
 
 def check_map(game: Game) -> None:
-    """Nobody shares a hex, stands off the map or across a wall; all tables agree."""
+    """Every unit on the table stands where the map knows it: nobody shares a hex, stands off the
+    map or across a wall; all tables agree."""
     state = game.state
-    over = {
-        frame.record.unit
-        for frame in state.stack
-        if isinstance(frame.record, Moving)
-        and state.unit_at.get(state.hex[frame.record.unit]) != frame.record.unit
-    }
+    over = passing(game)
     standing: dict[int, int] = {}
     occupied = [0, 0]
     for unit, kind in enumerate(state.kind):
@@ -119,3 +116,28 @@ def check_map(game: Game) -> None:
             assert not game.board.walled(*places)
     assert standing == state.unit_at
     assert occupied == state.occupied
+
+
+def passing(game: Game) -> set[int]:
+    """Units that pass over others on their way: they have a free place to go back to (MOVE-2).
+
+    Every other unit on the move would go back to just where it stands.
+    """
+    state = game.state
+    over = set()
+    begun = [
+        frame.record
+        for frame in state.stack
+        if isinstance(frame.record, Moving) and frame.record.rest != (NOWHERE, NOWHERE)
+    ]
+    for unit, moving in {moving.unit: moving for moving in begun}.items():
+        rest = moving.rest
+        if state.hex[unit] == NOWHERE:
+            continue
+        if stands(game, unit):
+            assert rest == (state.hex[unit], state.rear[unit])
+            continue
+        over.add(unit)
+        assert state.base[unit] == sum(1 << at for at in stands_on(game, unit))
+        assert all(state.unit_at.get(at) is None for at in rest if at != NOWHERE)
+    return over

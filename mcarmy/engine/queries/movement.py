@@ -9,7 +9,7 @@ from mcarmy.engine.board.stances import pair
 from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
-from mcarmy.engine.queries.places import held_grip
+from mcarmy.engine.queries.places import held_grip, kept_free
 from mcarmy.engine.queries.stepping import double_steps
 
 if TYPE_CHECKING:
@@ -94,5 +94,6 @@ def _obstacles(game: Game, unit: int, *, active: bool) -> tuple[int, int, int]:
     if state.unit_at.get(state.hex[unit]) != unit:
         # It hovers over others on its way; their hexes stay theirs.
         occupied = enemies | state.occupied[owner]
+    occupied |= kept_free(game, unit)
     held = held_grip(game, owner) if active else 0
     return enemies, occupied, held

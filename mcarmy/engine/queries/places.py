@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed, members
+from mcarmy.engine.records import Moving
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -23,6 +24,28 @@ def stands_on(game: Game, unit: int) -> tuple[int, ...]:
     if state.rear[unit] == NOWHERE:
         return (state.hex[unit],)
     return (state.hex[unit], state.rear[unit])
+
+
+def stands(game: Game, unit: int) -> bool:
+    """Whether the hexes of a unit are its own, and it does not just pass over somebody."""
+    return all(game.state.unit_at.get(at) == unit for at in stands_on(game, unit))
+
+
+def kept_free(game: Game, unit: int) -> int:
+    """Hexes where no other unit may end: one that passes over a friend may have to go back there,
+    and only that one may (MOVE-2)."""
+    state = game.state
+    hexes = 0
+    looked_at = 1 << unit
+    for frame in reversed(state.stack):
+        moving = frame.record
+        if type(moving) is not Moving or moving.rest[0] == NOWHERE or looked_at >> moving.unit & 1:
+            continue
+        mover = moving.unit
+        looked_at |= 1 << mover  # of moves within moves the last one tells
+        if alive(game, mover) and moving.rest != (state.hex[mover], state.rear[mover]):
+            hexes |= sum(1 << at for at in moving.rest if at != NOWHERE)
+    return hexes
 
 
 def around(game: Game, unit: int) -> int:

@@ -17,7 +17,7 @@ from mcarmy.engine.procedures.attack import reroll, roll_again
 from mcarmy.engine.procedures.changes import lift, place
 from mcarmy.engine.procedures.move import go_on_from_here
 from mcarmy.engine.queries.cards import current_attack
-from mcarmy.engine.queries.places import alive, distance, stands_on
+from mcarmy.engine.queries.places import alive, distance, kept_free, stands, stands_on
 from mcarmy.engine.queries.targeting import sees, targets
 from mcarmy.engine.records import Attacking, CardPlay, Destruction
 from mcarmy.engine.state import NOWHERE, Frame, Record
@@ -84,19 +84,15 @@ def swap(game: Game, one: int, other: int) -> None:
             game.listener(events.Moved(unit, start, end, state.turn_of))
 
 
-def _stands(game: Game, unit: int) -> bool:
-    """Whether the hexes of a unit are its own, and it does not just pass over somebody."""
-    return all(game.state.unit_at.get(at) == unit for at in stands_on(game, unit))
-
-
 def _baits(game: Game, unit: int, within: int) -> tuple[int, ...]:
     state = game.state
-    if not _stands(game, unit):
+    if not stands(game, unit):
         return ()
     return tuple(
         friend
         for friend in listed(state.present[state.owner[unit]])
         if friend != unit
+        and stands(game, friend)
         and state.kind[friend].double == state.kind[unit].double
         and distance(game, unit, friend) <= within
     )
@@ -129,7 +125,7 @@ def _seen_enemies(game: Game, player: int, unit: int) -> list[int]:
     return [
         enemy
         for enemy in listed(game.state.present[1 - player])
-        if _stands(game, enemy) and any(sees(game, unit, at) for at in stands_on(game, enemy))
+        if stands(game, enemy) and any(sees(game, unit, at) for at in stands_on(game, enemy))
     ]
 
 
@@ -218,14 +214,14 @@ class Arrival(Record):
 def _landings(game: Game, unit: int, within: int) -> Places:
     """Free hexes at most so far from where it stands."""
     state, board = game.state, game.board
-    occupied = state.occupied[0] | state.occupied[1]
+    taken = state.occupied[0] | state.occupied[1] | kept_free(game, unit)
     near = 0
     for origin in stands_on(game, unit):
         away = board.distance[origin]
         for at in board.hexes:
             if away[at] <= within:
                 near |= 1 << at
-    free = board.land & near & ~occupied
+    free = board.land & near & ~taken
     if not state.kind[unit].double:
         return Places(free)
     return Places(0, doubles.standing(board, free))
@@ -256,6 +252,7 @@ def land(game: Game, arrival: Arrival, action: Action) -> None:
     start = (state.hex[unit], state.rear[unit])
     rear = action.rear
     place(state, unit, *((action.hex,) if rear == NOWHERE else pair(action.hex, rear)))
+    go_on_from_here(state, unit)
     if game.listener is not None:
         end = (state.hex[unit], state.rear[unit])
         game.listener(events.Moved(unit, start, end, arrival.player))
@@ -271,7 +268,7 @@ TELEPORT = (choose_landing,)
 def reroll_now(game: Game, deed: Deed, *, dice: int) -> Frame | None:
     """Reroll up to so many of its dice in this attack."""
     attack = current_attack(game)
-    if attack is None:
+    if attack is None or not attack.rolls:
         return None
     attack.rerolls = (dice, *(0 for _ in attack.supporters))
     return Frame(REROLL_NOW, Record())
