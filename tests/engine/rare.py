@@ -14,20 +14,23 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Go
+from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.decisions import Question
-from mcarmy.engine.effects.codex import bind
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.queries.places import stands
 from mcarmy.engine.records import Attacking, CardPlay, Deed, Moving, Reacting
+from mcarmy.engine.start import codex_of, new_game
 from mcarmy.engine.state import NOWHERE
 from mcarmy.engine.windows import Window
+from tests.engine.invariants import Ledger
+from tests.engine.random_armies import random_armies
 
 if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.model import Card, CardId
+    from mcarmy.catalog.model import Card
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.decisions import Decision
-    from mcarmy.engine.effects.codex import Codex
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Frame
 
@@ -35,6 +38,8 @@ Corner = tuple[str, ...]
 
 TRIED = 6  # destinations of a move that are looked at, of the many there may be
 USUAL = 5  # frames of a turn in which nothing interrupts anything
+HAND = 8  # cards of an army whose cards may be played at any moment
+ROUNDS = 8
 SETTING_UP = (Question.DEPLOY, Question.DEPLOY_UNIT)
 
 
@@ -90,18 +95,51 @@ def _name(game: Game, frame: Frame) -> str:
     return name
 
 
-def at_any_moment(catalog: Catalog, luck: Random) -> tuple[dict[CardId, Card], Codex]:
+class Corners:
+    """Games that go into the corners of the rules, checked at every decision on the way."""
+
+    def __init__(self, catalog: Catalog, format_: str, *, any_moment: bool) -> None:
+        self._catalog = catalog
+        self._format = format_
+        self._any_moment = any_moment
+        self._printed = codex_of(catalog)
+        self.seen: Counter[Corner] = Counter()
+        self.decisions = 0
+
+    def play(self, seed: int) -> None:
+        """One game to its end."""
+        game = self._start(seed)
+        ledger = Ledger(game)
+        policy = RarePolicy(seed, self.seen)
+        while (decision := advance(game)) is not None:
+            ledger.check(game, decision)
+            answer(game, decision, policy.choose(game, decision))
+            self.decisions += 1
+        assert game.state.outcome is not None
+
+    def _start(self, seed: int) -> Game:
+        luck = Random(f"{self._format} {seed}")
+        armies, codex = random_armies(self._catalog, self._format, luck), self._printed
+        if self._any_moment:
+            cards, codex = at_any_moment(self._catalog, luck)
+            one, two = (replace(army, cards=tuple(luck.choices(cards, k=HAND))) for army in armies)
+            armies = (one, two)
+        battle_map = self._catalog.maps[luck.choice(armies[0].format.maps)]
+        return new_game(codex, armies, battle_map, seed=seed, round_cap=ROUNDS, ignore_todo=True)
+
+
+def at_any_moment(catalog: Catalog, luck: Random) -> tuple[list[Card], Codex]:
     """The cards of the catalog, each at a moment drawn by lot and for everybody to play.
 
     An overlay may print any effect for any window: the engine has to bear all of them.
     """
-    cards = {
-        card.id: replace(card, window=str(luck.choice(list(Window))), icons={}, faction=None)
+    cards = [
+        replace(card, window=str(luck.choice(list(Window))), icons={}, faction=None)
         for card in catalog.cards.values()
-    }
+    ]
     codex = bind(
         catalog.units.values(),
-        cards.values(),
+        cards,
         catalog.zones.values(),
         catalog.dice,
         catalog.factions.values(),
