@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from mcarmy.army.text.scalars import short_text
 from mcarmy.catalog.model import Rank
+from mcarmy.source.json_text import printable_json
 
 if TYPE_CHECKING:
     from mcarmy.army.forms.composition import Composition, Member
@@ -33,16 +33,6 @@ def write_json(made: Composition) -> str:
         values["from"] = made.recorded
     values |= made.extras
     return printable_json(values) + "\n"
-
-
-def printable_json(value: object) -> str:
-    """JSON in characters where they can be shown, in escapes where they could steer a screen."""
-    written = json.dumps(value, ensure_ascii=False, indent=2)
-    return "".join(c if c.isprintable() or c == "\n" else _escaped(c) for c in written)
-
-
-def _escaped(character: str) -> str:
-    return json.dumps(character)[1:-1]
 
 
 def _member(member: Member, noun: str) -> object:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.collection.owned import shown_name
-from mcarmy.army.forms.json_form import printable_json
 from mcarmy.report.problems.values import counted
 from mcarmy.report.render.screen import safe, wrap
 from mcarmy.report.render.tables import TableOutput, comma_separated, markdown, table
+from mcarmy.source.json_text import printable_json
 
 if TYPE_CHECKING:
     from collections import Counter

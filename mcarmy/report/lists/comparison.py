@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms.json_form import printable_json
 from mcarmy.base.values import frozen
 from mcarmy.catalog.model import Rank
 from mcarmy.report.render.screen import safe
 from mcarmy.report.render.tables import TableOutput, comma_separated, markdown, table
+from mcarmy.source.json_text import printable_json
 
 if TYPE_CHECKING:
     from mcarmy.army.compare import Comparison, Row

@@ -13,15 +13,18 @@ class Markup(str):
 
 Child = Markup | str | None
 
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})  # have no content and no end
 
-def tag(name: str, *children: Child, **attributes: str | None) -> Markup:
+
+def tag(name: str, /, *children: Child, **attributes: str | None) -> Markup:
     """An element; `class_` is written `class`, children that are plain text are escaped."""
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"'
+        f' {key.rstrip("_").replace("_", "-")}="{escape(_visible(value))}"'
         for key, value in attributes.items()
         if value is not None
     )
-    return Markup(f"<{name}{written}>{join(*children)}</{name}>")
+    end = "" if name in VOID else f"</{name}>"
+    return Markup(f"<{name}{written}>{join(*children)}{end}")
 
 
 def div(class_: str, *children: Child) -> Markup:
@@ -37,6 +40,17 @@ def span(class_: str, *children: Child, title: str | None = None) -> Markup:
 def join(*children: Child) -> Markup:
     """Pieces one after the other."""
     return Markup("".join(_safe(child) for child in children if child is not None))
+
+
+def document(head: Markup, body: Markup) -> Markup:
+    """A whole page that needs nothing but a browser."""
+    whole = tag("html", "\n", tag("head", "\n", head, "\n"), "\n", body, "\n", lang="en")
+    return join(Markup("<!doctype html>\n"), whole, "\n")
+
+
+def scrolling(name: str, content: Markup) -> Markup:
+    """A box of its own that the keyboard can scroll where its content is too wide."""
+    return tag("div", content, class_="scroll", role="region", aria_label=name, tabindex="0")
 
 
 def _safe(child: Markup | str) -> str:

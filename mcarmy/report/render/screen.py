@@ -12,6 +12,7 @@ from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from typing import TextIO
 
 NARROWEST, WIDEST, USUAL = 40, 120, 80
 
@@ -54,6 +55,22 @@ class Paint:
         if not self.color or not text:
             return text
         return f"\x1b[{STYLES[style]}m{text}\x1b[0m"
+
+
+@frozen
+class Screen:
+    """What a report may be written on: how wide it is, and whether it shows colors and blocks."""
+
+    width: int = USUAL
+    paint: Paint = Paint(color=False)
+    blocks: bool = True
+
+
+def screen_of(stream: TextIO) -> Screen:
+    """The screen behind an output stream."""
+    encoding = (stream.encoding or "").lower().replace("-", "")
+    blocks = encoding in ("utf8", "utf16", "utf32")
+    return Screen(width_of(stream), Paint(color=wants_color(stream)), blocks)
 
 
 def wants_color(

@@ -50,7 +50,7 @@ def numbers(span: Span) -> str:
     return least if least == most else f"{least} to {most}"
 
 
-def bar(share: Fraction, room: int, *, blocks: bool = True) -> str:
+def bar(share: float | Fraction, room: int, *, blocks: bool = True) -> str:
     """A bar that fills the room at certainty; anything possible shows at least a trace."""
     if not blocks:
         return _PLAIN * (round(share * room) or bool(share))
@@ -71,7 +71,7 @@ def columns(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 def charted(
     headers: Sequence[str],
     rows: Sequence[Sequence[str]],
-    shares: Sequence[Fraction],
+    shares: Sequence[float | Fraction | None],
     *,
     width: int,
     blocks: bool,
@@ -81,6 +81,6 @@ def charted(
     room = min(LONGEST_BAR, width - len(lines[0]) - 2)
     if room < SHORTEST_BAR:
         return lines
-    bars = ["", *(bar(share, room, blocks=blocks) for share in shares)]
-    bars += [""] * (len(lines) - len(bars))
-    return [f"{line}  {drawn}".rstrip() for line, drawn in zip(lines, bars, strict=True)]
+    drawn = ["" if each is None else bar(each, room, blocks=blocks) for each in shares]
+    bars = ["", *drawn, *[""] * (len(rows) - len(drawn))]
+    return [f"{line}  {end}".rstrip() for line, end in zip(lines, bars, strict=True)]

@@ -1,0 +1,75 @@
+"""Charts as data: a page draws them; their numbers stand in tables and in JSON too."""
+
+from __future__ import annotations
+
+from mcarmy.base.values import frozen
+from mcarmy.report.output import PAGE, Output
+
+
+@frozen
+class Balance:
+    """A share of all with its interval: how much is the first side's?"""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    told: str  # the same in words, for those who do not see it
+    sides: tuple[str, str]
+    on: frozenset[Output] = PAGE
+
+
+@frozen
+class Histogram:
+    """How often each number was seen."""
+
+    name: str
+    counts: tuple[tuple[int, int], ...]  # a number and how often it was seen
+    told: str
+    below: str  # what the numbers are
+    sides: tuple[str, str] | None = None  # above 0 is the first side's, below 0 the second's
+    on: frozenset[Output] = PAGE
+
+
+@frozen
+class Band:
+    """A value with its interval, and how both are written."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    text: str
+    interval: str
+
+
+@frozen
+class Bands:
+    """Values with their intervals below each other, and a line where nothing differs."""
+
+    bands: tuple[Band, ...]
+    even: float
+    ends: tuple[float, float]  # the axis reaches as far at least
+    unit: str = ""
+    on: frozenset[Output] = PAGE
+
+
+@frozen
+class HeatCell:
+    """How one fares against another: its share, and whether that is sure."""
+
+    rate: float
+    verdict: str  # better, worse or open
+
+
+@frozen
+class Heat:
+    """All against all, a row and a column for each name."""
+
+    name: str
+    names: tuple[str, ...]
+    cells: tuple[tuple[HeatCell | None, ...], ...]
+    on: frozenset[Output] = PAGE
+
+
+Chart = Balance | Histogram | Bands | Heat
