@@ -214,3 +214,21 @@ def test_differences_that_are_alike_prove_little() -> None:
 
     assert mean == 0.5
     assert low < 0.5 < high
+
+
+@pytest.mark.parametrize("output", ["table", "csv", "markdown"])
+def test_two_armies_with_no_game_counted_are_not_called_even(tmp_path: Path, output: str) -> None:
+    for side in ("capitol", "algeroth"):
+        copy(EXAMPLES / f"starter-{side}.yaml", tmp_path)
+    (tmp_path / "mine.py").write_text(
+        "class P:\n    def __init__(self, seed):\n        pass\n"
+        "    def choose(self, view, decision):\n        raise ValueError('no plan')\n",
+        encoding="utf-8",
+    )
+    few = ("--games", "2", "--jobs", "1", "--policy", "mine.py:P")
+
+    ran = mcarmy("matrix", ".", *few, "--output", output, folder=tmp_path)
+
+    assert "no game counted" in " ".join(ran.out.split())
+    assert "50.0 %" not in ran.out
+    assert "0.5000" not in ran.out

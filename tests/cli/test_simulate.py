@@ -92,6 +92,34 @@ def test_every_output_says_what_it_rests_on(report: Report, output: str) -> None
     assert "reconstructed" in said
 
 
+def test_the_csv_holds_the_win_rate_of_each_army(report: Report) -> None:
+    rate = json.loads(report("--output", "json").out)["findings"]["rate"]
+    rows = list(csv.DictReader(io.StringIO(report("--output", "csv").out)))
+
+    told = {row["army"]: [row[key] for key in ("wins", "low", "high", "games")] for row in rows}
+    assert told == {
+        "A": [f"{rate[key]:.4f}" for key in ("rate", "low", "high")] + ["12"],
+        "B": [f"{1 - rate[key]:.4f}" for key in ("rate", "high", "low")] + ["12"],
+    }
+
+
+@pytest.mark.parametrize("output", ["table", "csv", "markdown", "html"])
+def test_where_no_game_was_counted_no_table_of_zeros_is_shown(tmp_path: Path, output: str) -> None:
+    (tmp_path / "mine.py").write_text(
+        "class P:\n    def __init__(self, seed):\n        pass\n"
+        "    def choose(self, view, decision):\n        raise ValueError('no plan')\n",
+        encoding="utf-8",
+    )
+    base = ["simulate", A, B, "--games", "2", "--jobs", "1", "--policy-a", "mine.py:P"]
+
+    ran = mcarmy(*base, "--output", output, folder=tmp_path)
+
+    assert "0.00" not in ran.out
+    assert "Points on average" not in ran.out
+    assert "Mitch Hunter" not in ran.out
+    assert "no plan" in ran.out or output == "csv"
+
+
 def test_the_csv_has_a_row_for_every_unit(report: Report) -> None:
     rows = list(csv.DictReader(io.StringIO(report("--output", "csv").out)))
 

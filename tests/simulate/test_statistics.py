@@ -76,3 +76,30 @@ def test_ratings_put_the_stronger_first_with_honest_intervals() -> None:
     assert [rating.name for rating in rated] == ["strong", "weak"]
     assert rated[0].points - rated[1].points == pytest.approx(190, abs=6)
     assert rated[0].low < rated[0].points < rated[0].high
+
+
+def test_who_won_all_games_is_surely_the_better_one() -> None:
+    """60 to 0 leaves no doubt who is stronger; by how much is hardly known."""
+    rated = ratings(["loser", "winner"], [(1, 0, 60, 60.0)])
+
+    assert rated[0].name == "winner"
+    assert 200 < rated[0].low < rated[0].points < rated[0].high < 1000
+    assert rated[1].high < 0
+
+
+@pytest.mark.parametrize("gap", [0, 200, 600])
+def test_ratings_lie_in_their_intervals_as_often_as_they_say(gap: float) -> None:
+    """Three competitors, a gap apart, 40 games of each two."""
+    true = (-gap, 0.0, gap)
+    luck = Random(f"ratings {gap}")
+    covered = tried = 0
+    for _ in range(300):
+        results = []
+        for one, other in ((0, 1), (0, 2), (1, 2)):
+            rate = 1 / (1 + 10 ** ((true[other] - true[one]) / 400))
+            results.append((one, other, 40.0, float(sum(luck.random() < rate for _ in range(40)))))
+        for rating in ratings(["0", "1", "2"], results):
+            covered += rating.low <= true[int(rating.name)] <= rating.high
+            tried += 1
+
+    assert 0.92 <= covered / tried <= 0.985

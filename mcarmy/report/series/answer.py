@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mcarmy.simulate.series.statistics import Estimate
     from mcarmy.simulate.series.whole import Series
 
+RATE_COLUMNS = ("wins", "low", "high", "games")  # of the army of the row
 UNIT_COLUMNS = ("army", "unit", "copies", "damage", "kills", "points given", "survival")
 CARD_COLUMNS = ("army", "card", "plays a game", "win rate when played")
 MOST_ERRORS = 5  # games that broke down and are told one by one
@@ -101,20 +102,40 @@ def series_report(catalog: Catalog, series: Series, output: SeriesOutput, *, wid
 
         return report_page(catalog, series, {})
     head = head_of(catalog, series)
-    units, cards = unit_rows(catalog, series), card_rows(catalog, series)
     if output is SeriesOutput.CSV:
-        rows = [[*row, *as_columns(head)] for row in unit_rows(catalog, series, survival=share)]
-        return comma_separated((*UNIT_COLUMNS, *COLUMNS), rows)
+        return _csv(catalog, series, head)
+    units, cards = unit_rows(catalog, series), card_rows(catalog, series)
     summary = [line for line in (sentence(series), tested_sentence(series)) if line is not None]
     if output is SeriesOutput.MARKDOWN:
-        parts = [*summary, *outcome_lines(series), markdown(UNIT_COLUMNS, units)]
+        parts = [*summary, *outcome_lines(series)]
+        parts += [markdown(UNIT_COLUMNS, units)] if units else []
         parts += [markdown(CARD_COLUMNS, cards)] if cards else []
         return "\n\n".join([*parts, *as_lines(head), *error_lines(series)])
     parts = [wrapped([line], width) for line in summary]
-    parts += [wrapped(outcome_lines(series), width), table(UNIT_COLUMNS, units, width=width)]
+    parts += [wrapped(outcome_lines(series), width)]
+    parts += [table(UNIT_COLUMNS, units, width=width)] if units else []
     parts += [table(CARD_COLUMNS, cards, width=width)] if cards else []
     closing = [wrapped(as_lines(head), width), *error_lines(series)]
     return "\n\n".join([*parts, "\n".join(closing)])
+
+
+def _csv(catalog: Catalog, series: Series, head: dict[str, Any]) -> str:
+    """The units, each with how often its army wins; no lines where no game came to its end."""
+    rate = series.findings.rate
+    rates = {
+        "A": (rate.rate, rate.low, rate.high),
+        "B": (1 - rate.rate, 1 - rate.high, 1 - rate.low),
+    }
+    rows = [
+        [*row, *map(share, rates[str(row[0])]), 2 * rate.pairs, *as_columns(head)]
+        for row in unit_rows(catalog, series, survival=share)
+    ]
+    return comma_separated((*UNIT_COLUMNS, *RATE_COLUMNS, *COLUMNS), rows)
+
+
+def any_counted(found: Findings) -> bool:
+    """Whether a game came to its end, so that there is something to tell."""
+    return found.games > len(found.errors)
 
 
 def head_of(catalog: Catalog, series: Series) -> dict[str, Any]:
@@ -158,6 +179,8 @@ def outcome_lines(series: Series) -> list[str]:
             how = ", ".join(f"{count} {REASONS[reason]}" for reason, count in counted.items())
             total = sum(counted.values())
             lines.append(f"{name}: {total} {'game' if total == 1 else 'games'} ({how})")
+    if not any_counted(found):
+        return lines
     one, two = found.points
     least, middle, most = found.rounds
     lines.append(
@@ -185,7 +208,9 @@ def error_lines(series: Series) -> list[str]:
 def unit_rows(
     catalog: Catalog, series: Series, *, survival: Callable[[float], str] = percent
 ) -> list[list[str | int]]:
-    """What the units of both armies did."""
+    """What the units of both armies did, if any game was counted."""
+    if not any_counted(series.findings):
+        return []
     return [
         [
             "AB"[side],

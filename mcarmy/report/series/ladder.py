@@ -8,6 +8,7 @@ from mcarmy.report.render.screen import safe, wrapped
 from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
 from mcarmy.report.series.answer import MOST_ERRORS, interval, percent, share
 from mcarmy.report.series.provenance import made_with
+from mcarmy.simulate.series.statistics import RATING_METHOD
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -29,7 +30,7 @@ def ladder(catalog: Catalog, found: Ladder, output: TableOutput, *, width: int) 
             known = [head["program"], head["catalog"], head["format"], head["seed"]]
             return comma_separated(VALUES, [[*_shares(each), *known] for each in found.encounters])
     rated, played = _rated(found), [_played(each) for each in found.encounters]
-    closing = [_origin(head), *_broken(found)]
+    closing = [f"{RATING_METHOD} (95 %).", _origin(head), *_broken(found)]
     if output is TableOutput.MARKDOWN:
         return "\n\n".join([markdown(RATED, rated), markdown(PLAYED, played), *closing])
     tables = [table(RATED, rated, width=width), table(PLAYED, played, width=width)]
@@ -76,6 +77,7 @@ def _broken(found: Ladder) -> list[str]:
 def _values(found: Ladder) -> dict[str, Any]:
     return {
         "complete": found.complete,
+        "method": RATING_METHOD,
         "ratings": [
             {
                 "policy": rating.name,

@@ -14,6 +14,7 @@ from mcarmy.report.series.answer import interval, percent, share
 from mcarmy.report.series.output import SeriesOutput
 from mcarmy.report.series.provenance import COLUMNS, as_columns, as_lines, provenance
 from mcarmy.simulate.game.as_json import army_as_json
+from mcarmy.simulate.series.statistics import RATING_METHOD
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -24,8 +25,9 @@ MEETING_COLUMNS = ("army", "against", "wins", "95 % interval", "verdict")
 VALUE_COLUMNS = ("army", "against", "wins", "low", "high", "verdict")  # shares, for programs
 SURE_COLUMNS = ("army", "beats", "loses to")
 WORDS = ("against", "verdict", "beats", "loses to")  # columns of words
+NOTHING = "–"  # where no game was counted
 MOST_NAMED = 3  # armies in the sentence
-SCALE = "A rating of 400 more means odds of ten to one; the average is 0."
+SCALE = f"A rating of 400 more means odds of ten to one; the average is 0. {RATING_METHOD} (95 %)."
 
 
 def matrix_report(
@@ -157,8 +159,8 @@ def _meeting_rows(met: Meetings) -> list[list[str]]:
         [
             met.names[meeting.one],
             met.names[meeting.other],
-            percent(meeting.rate.rate),
-            interval(meeting.rate.low, meeting.rate.high),
+            percent(meeting.rate.rate) if meeting.rate.pairs else NOTHING,
+            interval(meeting.rate.low, meeting.rate.high) if meeting.rate.pairs else NOTHING,
             _verdict(met, meeting),
         ]
         for meeting in met.meetings
@@ -170,16 +172,20 @@ def _meeting_values(met: Meetings) -> list[list[str]]:
         [
             met.names[meeting.one],
             met.names[meeting.other],
-            share(meeting.rate.rate),
-            share(meeting.rate.low),
-            share(meeting.rate.high),
+            *(share(rate) if meeting.rate.pairs else "" for rate in _rates(meeting)),
             _verdict(met, meeting),
         ]
         for meeting in met.meetings
     ]
 
 
+def _rates(meeting: Meeting) -> tuple[float, float, float]:
+    return meeting.rate.rate, meeting.rate.low, meeting.rate.high
+
+
 def _verdict(met: Meetings, meeting: Meeting) -> str:
+    if not meeting.rate.pairs:
+        return "no game counted"
     winner = _winner(meeting)
     return "open" if winner is None else f"{met.names[winner]} is better"
 

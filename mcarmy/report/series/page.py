@@ -11,6 +11,7 @@ from mcarmy.report.render.page import html_table, page, prose, section, track
 from mcarmy.report.render.screen import safe
 from mcarmy.report.series.answer import (
     REASONS,
+    any_counted,
     error_lines,
     head_of,
     interval,
@@ -151,7 +152,7 @@ def _side(catalog: Catalog, series: Series, side: int, name: str) -> str:
             f"{unit.points_given:.2f}",
             track(unit.survival, percent(unit.survival)),
         ]
-        for unit in found.units[side]
+        for unit in (found.units[side] if any_counted(found) else ())
     ]
     cards = [
         [

@@ -75,7 +75,7 @@ def findings(matchup: Matchup, rows: Sequence[Row]) -> Findings:
         outcomes={side: dict(sorted(counted.items())) for side, counted in outcomes.items()},
         points=_mean_points(played),
         rounds=(min(rounds), float(median(rounds)), max(rounds)),
-        rounds_seen=dict(sorted(Counter(rounds).items())),
+        rounds_seen=dict(sorted(Counter(row["rounds"] for row in played).items())),
         margins=dict(sorted(Counter(margins).items())),
         first_player=_first_player(played),
         units=(_units(matchup, played, 0), _units(matchup, played, 1)),

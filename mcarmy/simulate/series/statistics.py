@@ -8,15 +8,21 @@ games that the spread of the pairs amounts to.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf, log, sqrt
+from math import exp, inf, log, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 METHOD = "Wilson interval at the effective number of games, from pairs with sides swapped"
+RATING_METHOD = (
+    "Bradley-Terry ratings, half a drawn game added for every two; their intervals are Wilson's "
+    "score intervals"
+)
 LEVEL = 0.95
+SCALE = 400 / log(10)  # rating points of a factor of e in the odds
+FARTHEST = 30.0  # beyond it no competitor is told from one that always wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +148,7 @@ class Rating:
 
 
 def ratings(names: Sequence[str], results: Iterable[tuple[int, int, float, float]]) -> list[Rating]:
-    """Bradley-Terry strengths from (one, other, games, score of one), with 95 % intervals.
-
-    Half a drawn game against everybody is added, so that a clean sweep has a finite rating.
-    """
+    """Bradley-Terry strengths from (one, other, games, score of one), with 95 % intervals."""
     if not names:
         return []
     count = len(names)
@@ -156,23 +159,54 @@ def ratings(names: Sequence[str], results: Iterable[tuple[int, int, float, float
     for one in range(count):
         for other in range(count):
             if one != other:
-                wins[one][other] += 0.25
+                wins[one][other] += 0.25  # half a drawn game: a clean sweep has a finite rating
     strength = _fit(wins)
-    scale = 400 / log(10)
     rated = []
     for one, name in enumerate(names):
-        information = sum(
-            (wins[one][other] + wins[other][one])
-            * strength[one]
-            * strength[other]
-            / (strength[one] + strength[other]) ** 2
-            for other in range(count)
-            if other != one
-        )
-        error = 1.96 / sqrt(information) if information else inf
-        points = scale * log(strength[one])
-        rated.append(Rating(name, points, points - scale * error, points + scale * error))
+        points = SCALE * log(strength[one])
+        low, high = _shifts(wins, strength, one)
+        rated.append(Rating(name, points, points + SCALE * low, points + SCALE * high))
     return sorted(rated, key=lambda rating: -rating.points)
+
+
+def _shifts(wins: list[list[float]], strength: list[float], one: int) -> tuple[float, float]:
+    """How much weaker or stronger a competitor may be, in logarithms of its strength.
+
+    Wilson's interval for games against several others: the strengths at which the score it really
+    has would just be 1.96 standard deviations away from the expected one. They are the others'
+    strengths as fitted; as the average stays 0, the others give way by their share.
+    """
+    others = [
+        (wins[one][other] + wins[other][one], strength[one] / strength[other])
+        for other in range(len(wins))
+        if other != one
+    ]
+    if not others:
+        return -inf, inf
+    z = NormalDist().inv_cdf(0.5 + LEVEL / 2)
+    score = sum(wins[one])
+
+    def distance(shift: float) -> float:
+        """From the expected score to the real one, in standard deviations of that expectation."""
+        rates = [(games, 1 / (1 + exp(-shift) / odds)) for games, odds in others]
+        expected = sum(games * rate for games, rate in rates)
+        variance = sum(games * rate * (1 - rate) for games, rate in rates)
+        return abs(score - expected) - z * sqrt(variance)
+
+    moved = 1 - 1 / len(wins)
+    return moved * _crossing(distance, -FARTHEST), moved * _crossing(distance, FARTHEST)
+
+
+def _crossing(distance: Callable[[float], float], far: float) -> float:
+    """Where a distance that is negative at 0 and positive far away becomes 0."""
+    near = 0.0
+    for _ in range(60):
+        middle = (near + far) / 2
+        if distance(middle) < 0:
+            near = middle
+        else:
+            far = middle
+    return near
 
 
 def _fit(wins: list[list[float]]) -> list[float]:
