@@ -26,6 +26,7 @@ def contents(game: Game) -> tuple[object, ...]:
         tuple(sorted(state.unit_at.items())),
         tuple(state.present),
         state.ordered,
+        state.activated,
         state.guarding,
         tuple(
             (

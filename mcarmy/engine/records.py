@@ -172,16 +172,27 @@ class Attacking(Record):
 
 
 class Destruction(Record):
-    """A unit leaves the map: through whom, and whether by an attack."""
+    """Units of one player leave the map together: through whom, and whether by an attack."""
 
-    def __init__(self, unit: int, by: int, *, by_attack: bool) -> None:
-        self.unit = unit
+    def __init__(
+        self,
+        player: int,
+        units: tuple[int, ...],
+        by: int,
+        *,
+        by_attack: bool,
+        damaged: tuple[tuple[int, int], ...],
+    ) -> None:
+        self.player = player
+        self.units = units
         self.by = by
         self.by_attack = by_attack
-        self.player = NO_UNIT
-        self.places = (NOWHERE, NOWHERE)
-        """Where it stood."""
-        self.answered = 0
+        self.damaged = damaged
+        """Whom the attack damaged, and how much: its leader reacts to that at the same moment."""
+        self.places: tuple[tuple[int, int], ...] = ()
+        """Where they stood."""
+        self.reacted: tuple[int, ...] = ()
+        """The players whose units have reacted."""
 
 
 class CardPlay(Record):
@@ -225,10 +236,9 @@ class Happening:
 
 
 class Reacting(Record):
-    """Reactions to one happening, in order: the unit that reacts, and its effect by number."""
+    """Reactions of one moment, in order: to what, which unit reacts, and its effect by number."""
 
-    def __init__(self, happening: Happening, queue: tuple[tuple[int, int], ...]) -> None:
-        self.happening = happening
+    def __init__(self, queue: tuple[tuple[Happening, int, int], ...]) -> None:
         self.queue = queue
 
 

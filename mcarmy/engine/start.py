@@ -102,7 +102,7 @@ def lay_out(codex: Codex, armies: tuple[Army, Army]) -> State:
     state.unit_at = {}
     state.occupied = [0, 0]
     state.present = [0, 0]
-    state.ordered = state.orderless = state.guarding = 0
+    state.ordered = state.activated = state.orderless = state.guarding = 0
     state.afflicted = state.grapplers = state.shy = 0
     state.carriers = (0,) * HOOKS
     state.round = state.turns = state.turn_of = state.first = state.next_first = 0

@@ -192,6 +192,7 @@ class State:
     """
 
     __slots__ = (
+        "activated",
         "afflicted",
         "asked",
         "base",
@@ -255,6 +256,8 @@ class State:
     """Each player's units on the map, as bits."""
     ordered: int
     """Units with an order on them, as bits."""
+    activated: int
+    """Units that were given an order in this round, as bits: they get no other (ROUND-3)."""
     orderless: int
     """Units that take no orders and do not keep an army in the game, as bits."""
     guarding: int
@@ -303,6 +306,7 @@ class State:
         twin.occupied = self.occupied.copy()
         twin.present = self.present.copy()
         twin.ordered = self.ordered
+        twin.activated = self.activated
         twin.orderless = self.orderless
         twin.guarding = self.guarding
         twin.carriers = self.carriers

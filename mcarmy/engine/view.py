@@ -147,8 +147,9 @@ class View:
         return one | two
 
     def ordered(self, unit: int) -> bool:
-        """Whether a unit has an order on it."""
-        return bool(self._game.state.ordered >> unit & 1)
+        """Whether a unit has an order on it, or had one in this round."""
+        state = self._game.state
+        return bool((state.ordered | state.activated) >> unit & 1)
 
     def sees(self, origin: int, at: int, *, without: int) -> bool:
         """Whether a hex sees another past all units but one, as if that one stood there."""

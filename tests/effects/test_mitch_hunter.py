@@ -106,13 +106,13 @@ def test_recon_takes_an_order_off_another_unit(battle: BattleMaker) -> None:
     assert "order t bronze" in b.options()
 
 
-def test_recon_takes_a_guard_off_and_frees_a_friend(battle: BattleMaker) -> None:
+def test_recon_takes_a_guard_off_a_friend(battle: BattleMaker) -> None:
     b = battle("A   .   B   .   t", A="mitch-hunter", B=foe(), t=foe())
 
-    b.play("order B gold", "guard", "order A bronze", "special 0", "order t bronze", "pass")
+    b.play("order B gold", "guard", "order A bronze", "special 0")
 
     assert not b.guards("B")
-    assert b.options() == [f"order B {rank}" for rank in ("bronze", "silver", "gold")]
+    assert b.unused(0) == {"bronze": 4, "silver": 5, "gold": 4}
 
 
 def test_recon_takes_an_ice_token_off(battle: BattleMaker) -> None:

@@ -22,7 +22,7 @@ from tests.engine import armory
 from tests.engine.armory import unit
 
 if TYPE_CHECKING:
-    from mcarmy.catalog.model import Profile
+    from mcarmy.catalog.model import Card, Profile
     from mcarmy.engine.game import Game
 
 FIELD = BattleMap(
@@ -52,13 +52,15 @@ def started(
     zones: bool = False,
     heard: list[events.Event] | None = None,
     cards: tuple[str, ...] = (),
+    hand: tuple[Card, ...] = (),
+    orders: int = 3,
 ) -> Game:
     """A game between two lists on the field, with scripted draws."""
-    hand = tuple(armory.card(name, "own-activation") for name in cards)
+    hand += tuple(armory.card(name, "own-activation") for name in cards)
     codex = bind([*ours, *theirs], hand, TOKENS if zones else (), armory.DICE)
     format_ = armory.skirmish(zones=zones)
     armies = tuple(
-        Army("", format_, tuple(units), (None,) * len(units), {Rank.BRONZE: 3}, hand, ())
+        Army("", format_, tuple(units), (None,) * len(units), {Rank.BRONZE: orders}, hand, ())
         for units in (ours, theirs)
     )
     return new_game(
@@ -191,3 +193,22 @@ def test_an_ability_without_rules_refuses_the_game_and_is_named() -> None:
     todo = Ability("Mystery", "ability", None, "Nobody knows.", "todo")
     with pytest.raises(NotPlayableError, match="Oracle"):
         started([unit("Oracle", abilities=(todo,))], [unit("Foe")], draws="draw 0")
+
+
+def test_a_reinforcement_enters_before_gone_out_is_tested() -> None:
+    """SETUP-3: it may be ordered in its owner's next activation, even if all others have orders."""
+    march = armory.card(
+        "March", "end-of-own-turn", armory.effect("move_friends_near", hexes=1, within=0)
+    )
+    army = [unit(), unit(), unit(), unit()]
+    game = started(army, [unit("Foe")], draws="draw 0", hand=(march,), orders=9)
+    play(game, "zone A", "go a1", "go b1", "go g2")
+    play(game, "order 0 bronze", "pass", "order 1 bronze", "pass", "pass")
+    play(game, "pass", "pass", "pass")
+    assert waiting(game) == [3]
+
+    play(game, "card march 2", "go b2")
+    advance(game)
+
+    assert waiting(game) == []
+    assert (game.state.round, game.state.token[3]) == (1, 1)

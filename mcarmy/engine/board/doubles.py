@@ -22,6 +22,7 @@ from mcarmy.engine.board.stances import (
     pairs,
     reach,
     rested,
+    stood_on,
     way_back,
     with_hexes,
     without,
@@ -85,6 +86,23 @@ def fly(
         return lying(board.stride, rested(ground, reach(ground, start, speed)))
     (_, right), (_, lower_right), (_, lower_left) = stances
     return lying(board.stride, rested(ground, (right, lower_right, lower_left)))
+
+
+def walked_over(
+    board: Board, start: Pair, speed: int, *, enemies: Hexes, occupied: Hexes, held: Hexes
+) -> Hexes:
+    """The hexes of all positions a double-based walker may take, those over friends as well."""
+    if held & (1 << start[0] | 1 << start[1]):
+        return 0
+    ground = _walking(board, enemies=enemies, occupied=occupied, stops=board.stop | held)
+    return stood_on(board.stride, reach(ground, start, speed))
+
+
+def flown_over(board: Board, start: Pair, speed: int, *, held: Hexes) -> Hexes:
+    """The hexes of all positions a double-based flyer may take, over whomever."""
+    if held & (1 << start[0] | 1 << start[1]):
+        return 0
+    return stood_on(board.stride, reach(_flying(board, occupied=0, stops=held), start, speed))
 
 
 def walk_steps(

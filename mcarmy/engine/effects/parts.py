@@ -16,6 +16,7 @@ from mcarmy.engine.procedures.move import moved_by, moves_itself
 from mcarmy.engine.queries.acting import may_act
 from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.damage import armor_of, final_damage
+from mcarmy.engine.queries.orders import waiting
 from mcarmy.engine.queries.places import alive, stands_on
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking, Deed
@@ -209,14 +210,6 @@ FREE_ATTACK = (offer_attack,)
 # Damage without an attack
 
 
-class Casualties(Record):
-    """Units wounded to death without an attack."""
-
-    def __init__(self, units: tuple[int, ...], by: int) -> None:
-        self.units = units
-        self.by = by
-
-
 def strike(
     game: Game,
     by: int,
@@ -236,25 +229,13 @@ def strike(
             game.listener(events.DamageCounted(unit, damage, armor, cover, final))
         if final and wound(game, unit, final):
             doomed += (unit,)
-    return Frame(FALL, Casualties(doomed, by)) if doomed else None
+    return destruction(game, doomed, by) if doomed else None
 
 
 def exposed_hex(game: Game, unit: int) -> int:
     """Where damage finds a unit that is not the target: out of cover if half of it is."""
     at = stands_on(game, unit)
     return next((half for half in at if not game.board.cover >> half & 1), at[0])
-
-
-def next_to_fall(_: Game, casualties: Casualties) -> Frame | None:
-    """They leave the map one after the other (ATTACK-7)."""
-    if not casualties.units:
-        return None
-    unit, *rest = casualties.units
-    casualties.units = tuple(rest)
-    return destruction(unit, casualties.by)
-
-
-FALL = (next_to_fall,)
 
 
 # Orders that are wasted
@@ -269,12 +250,10 @@ class Wasting(Record):
 
 
 def can_waste_order(game: Game, unit: int) -> bool:
-    """A unit that is there, could be given an order, has none, and whose player has one left."""
+    """An unactivated unit that is there, and whose player has an order left (ROUND-3)."""
     state = game.state
-    taken = state.ordered | state.orderless
-    return (
-        alive(game, unit) and not taken >> unit & 1 and any(state.players[state.owner[unit]].unused)
-    )
+    player = state.owner[unit]
+    return bool(waiting(state, player) >> unit & 1) and any(state.players[player].unused)
 
 
 def waste_order(game: Game, unit: int) -> Frame | None:

@@ -180,11 +180,12 @@ def take_order_back_after_card(
 
 
 def take_order_back(game: Game, choice: Choice, action: Action) -> None:
-    """The order is unused again and the unit unactivated; an activation under way goes on."""
+    """The order is as if never given: unused again, and the unit unactivated (ROUND-3)."""
     if action == ACCEPT:
         state = game.state
         state.players[choice.player].unused[state.token[choice.unit]] += 1
         take_token(state, choice.unit)
+        state.activated &= ~(1 << choice.unit)
 
 
 TAKE_ORDER_BACK = ask_whether(take_order_back, "take_order_back_after_card")

@@ -234,22 +234,20 @@ def spread_damage(game: Game, attack: Attacking) -> Frame | None:
 
 
 def destroy(game: Game, attack: Attacking) -> Frame | None:
-    """Whoever has as many wounds as health is destroyed (ATTACK-7)."""
-    while attack.doomed:
-        unit, *rest = attack.doomed
-        attack.doomed = tuple(rest)
-        if not alive(game, unit):
-            continue
-        attack.destroyed += (unit,)
-        activation = _activation_of(game, attack)
-        if activation is not None:
-            activation.destroyed += 1
-        return destruction(unit, attack.unit, by_attack=True)
-    return None
+    """Whoever has as many wounds as health is destroyed, all of them at once (ATTACK-7)."""
+    doomed, attack.doomed = attack.doomed, ()
+    if not doomed:
+        return None
+    attack.destroyed += doomed
+    activation = _activation_of(game, attack)
+    if activation is not None:
+        activation.destroyed += len(doomed)
+    attack.answered = len(attack.wounded)
+    return destruction(game, doomed, attack.unit, by_attack=True, damaged=attack.wounded)
 
 
 def react(game: Game, attack: Attacking) -> Frame | None:
-    """The leader reacts to each enemy it damaged."""
+    """The leader reacts to each enemy it damaged, if it has not when some of them fell."""
     while attack.answered < len(attack.wounded) and alive(game, attack.unit):
         unit, amount = attack.wounded[attack.answered]
         attack.answered += 1

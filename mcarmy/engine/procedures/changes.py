@@ -95,10 +95,11 @@ def put_token(state: State, unit: int, token: Token) -> None:
     state.players[state.owner[unit]].unused[token] -= 1
     state.token[unit] = token
     state.ordered |= 1 << unit
+    state.activated |= 1 << unit
 
 
 def take_token(state: State, unit: int) -> None:
-    """Take the order token off a unit; with it goes the guard."""
+    """Take the order token off a unit; with it goes the guard. It stays activated (ROUND-3)."""
     state.token[unit] = 0
     state.ordered &= ~(1 << unit)
     state.guarding &= ~(1 << unit)

@@ -1,4 +1,8 @@
-"""What happens when a unit is destroyed?"""
+"""What happens when units are destroyed?
+
+All that the same damage destroys leave the map together; only then does anybody react, the active
+player first: his cards for the loss, then his units.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,8 @@ from mcarmy.engine import events
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import remove
 from mcarmy.engine.procedures.offer_cards import offer
-from mcarmy.engine.procedures.react import reactions
-from mcarmy.engine.procedures.victory import check_annihilation
+from mcarmy.engine.procedures.react import reactions_to
+from mcarmy.engine.procedures.victory import check_annihilation, fighting
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.scoring import worth
 from mcarmy.engine.records import Destruction, Happening
@@ -17,63 +21,117 @@ from mcarmy.engine.state import NO_UNIT, Frame
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mcarmy.engine.game import Game
 
 
-def destruction(unit: int, by: int = NO_UNIT, *, by_attack: bool = False) -> Frame:
-    """The procedure of taking a destroyed unit off the map."""
-    return Frame(DESTROY, Destruction(unit, by, by_attack=by_attack))
+def destruction(
+    game: Game,
+    units: tuple[int, ...],
+    by: int = NO_UNIT,
+    *,
+    by_attack: bool = False,
+    damaged: tuple[tuple[int, int], ...] = (),
+) -> Frame:
+    """The procedure of taking units of one player off the map that the same damage destroyed.
+
+    `damaged` is what else its leader reacts to at this moment: whom it damaged, and how much.
+    """
+    player = game.state.owner[units[0]]
+    ordered = tuple(sorted(units))
+    return Frame(DESTROY, Destruction(player, ordered, by, by_attack=by_attack, damaged=damaged))
 
 
 def leave_map(game: Game, destruction: Destruction) -> None:
-    """It leaves the map, its order goes to the used ones, the enemy scores (ATTACK-7, WIN-1)."""
+    """They leave the map, their orders go to the used ones, the enemy scores (ATTACK-7, WIN-1)."""
     state = game.state
-    unit = destruction.unit
-    destruction.player = state.owner[unit]
-    destruction.places = (state.hex[unit], state.rear[unit])
-    points = worth(game, unit)
-    remove(state, unit)
-    state.players[1 - destruction.player].kills += points
-    if game.listener is not None:
-        game.listener(events.Destroyed(unit, destruction.by, points))
+    points = [worth(game, unit) for unit in destruction.units]
+    destruction.places = tuple((state.hex[unit], state.rear[unit]) for unit in destruction.units)
+    for unit, scored in zip(destruction.units, points, strict=True):
+        remove(state, unit)
+        state.players[1 - destruction.player].kills += scored
+        if game.listener is not None:
+            game.listener(events.Destroyed(unit, destruction.by, scored))
 
 
-def offer_friends_cards(game: Game, destruction: Destruction) -> object:
-    """Cards for the loss of a friend answer attacks only."""
-    return _FRIEND_DESTROYED(game, destruction) if destruction.by_attack else None
+def offer_active_cards(game: Game, destruction: Destruction) -> object:
+    """Cards for the loss of a friend, if the loser is the active player."""
+    return _offer(game, destruction) if destruction.player == game.state.turn_of else None
+
+
+def active_reactions(game: Game, destruction: Destruction) -> Frame | None:
+    """The units of the active player react first."""
+    return _reactions(game, destruction, game.state.turn_of)
+
+
+def offer_other_cards(game: Game, destruction: Destruction) -> object:
+    """Cards for the loss of a friend, if the loser is not the active player."""
+    return _offer(game, destruction) if destruction.player != game.state.turn_of else None
+
+
+def other_reactions(game: Game, destruction: Destruction) -> Frame | None:
+    """Then the units of the other player react."""
+    return _reactions(game, destruction, 1 - game.state.turn_of)
+
+
+def settle(game: Game, destruction: Destruction) -> None:
+    """Whoever has no units left has lost, once his destroyed units have reacted (WIN-4)."""
+    records = [frame.record for frame in game.state.stack]
+    waiting = [one.player for one in records if isinstance(one, Destruction)]
+    waiting.remove(destruction.player)
+    if all(fighting(game, player) for player in waiting):
+        check_annihilation(game)
 
 
 _FRIEND_DESTROYED = offer(Window.FRIEND_DESTROYED)
 
 
-def last_words(game: Game, destruction: Destruction) -> Frame | None:
-    """The destroyed unit reacts first, then the one that destroyed it with an attack."""
-    while destruction.answered < 2:
-        destruction.answered += 1
-        if destruction.answered == 1:
-            hook, player, units = Hook.DESTROYED, destruction.player, (destruction.unit,)
-        elif destruction.by_attack and alive(game, destruction.by):
-            hook, player = Hook.DESTROYED_ENEMY, 1 - destruction.player
-            units = (destruction.by,)
-        else:
-            return None
+def _offer(game: Game, destruction: Destruction) -> object:
+    """Cards for the loss of a friend answer attacks only."""
+    return _FRIEND_DESTROYED(game, destruction) if destruction.by_attack else None
+
+
+def _reactions(game: Game, destruction: Destruction, player: int) -> Frame | None:
+    if player in destruction.reacted:
+        return None
+    destruction.reacted += (player,)
+    if player == destruction.player:
+        return reactions_to(game, _last_words(destruction))
+    return reactions_to(game, _triumphs(game, destruction))
+
+
+def _last_words(destruction: Destruction) -> Iterator[tuple[Happening, int]]:
+    """What the destroyed units react to, in the order of the list."""
+    for unit, places in zip(destruction.units, destruction.places, strict=True):
         happening = Happening(
-            hook,
-            player,
+            Hook.DESTROYED,
+            destruction.player,
             actor=destruction.by,
-            subject=destruction.unit,
+            subject=unit,
             amount=int(destruction.by_attack),
-            places=destruction.places,
+            places=places,
         )
-        need = reactions(game, happening, units)
-        if need is not None:
-            return need
-    return None
+        yield happening, unit
 
 
-def settle(game: Game, _: Destruction) -> None:
-    """Whoever has no units left has lost (WIN-4)."""
-    check_annihilation(game)
+def _triumphs(game: Game, destruction: Destruction) -> Iterator[tuple[Happening, int]]:
+    """What the leader of the attack reacts to: whom it damaged, whom it destroyed."""
+    by, player = destruction.by, 1 - destruction.player
+    if not destruction.by_attack or not alive(game, by):
+        return
+    for unit, amount in destruction.damaged:
+        yield Happening(Hook.DAMAGED_ENEMY, player, actor=by, subject=unit, amount=amount), by
+    for unit, places in zip(destruction.units, destruction.places, strict=True):
+        happening = Happening(Hook.DESTROYED_ENEMY, player, actor=by, subject=unit, places=places)
+        yield happening, by
 
 
-DESTROY = (leave_map, offer_friends_cards, last_words, settle)
+DESTROY = (
+    leave_map,
+    offer_active_cards,
+    active_reactions,
+    offer_other_cards,
+    other_reactions,
+    settle,
+)

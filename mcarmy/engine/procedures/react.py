@@ -21,11 +21,21 @@ if TYPE_CHECKING:
 
 def reactions(game: Game, happening: Happening, units: Iterable[int]) -> Frame | None:
     """The reactions of some units to a happening, one after the other."""
-    hook = happening.hook
-    if not game.codex.acts[hook]:
-        return None
-    queue = tuple((unit, effect.number) for unit in units for effect in acting(game, hook, unit))
-    return Frame(REACT, Reacting(happening, queue)) if queue else None
+    return reactions_to(game, ((happening, unit) for unit in units))
+
+
+def reactions_to(game: Game, happenings: Iterable[tuple[Happening, int]]) -> Frame | None:
+    """The reactions to everything that happened at one moment, each with the unit that reacts."""
+    acts = game.codex.acts
+    queue = tuple(
+        [
+            (happening, unit, effect.number)
+            for happening, unit in happenings
+            if acts[happening.hook]
+            for effect in acting(game, happening.hook, unit)
+        ]
+    )
+    return Frame(REACT, Reacting(queue)) if queue else None
 
 
 def units_in_order(game: Game) -> list[int]:
@@ -40,28 +50,26 @@ def zone_and_unit_reactions(game: Game, hook: Hook) -> Frame | None:
     state = game.state
     if not game.codex.acts[hook]:
         return None
+    happening = Happening(hook, state.turn_of)
     queue = [
-        (NO_UNIT - 1 - zone, number)
+        (happening, NO_UNIT - 1 - zone, number)
         for zone, number in state.zone_effects[hook]
         if holder(game, zone) != NOBODY
     ]
     queue += [
-        (unit, effect.number)
+        (happening, unit, effect.number)
         for unit in units_in_order(game)
         for effect in state.kind[unit].own[hook]
     ]
-    if not queue:
-        return None
-    return Frame(REACT, Reacting(Happening(hook, state.turn_of), tuple(queue)))
+    return Frame(REACT, Reacting(tuple(queue))) if queue else None
 
 
 def next_reaction(game: Game, reacting: Reacting) -> Frame | None:
     """Let them react in turn; a unit that is gone reacts only to its own end."""
     while reacting.queue:
-        (unit, number), *rest = reacting.queue
+        (happening, unit, number), *rest = reacting.queue
         reacting.queue = tuple(rest)
         effect = game.codex.effects[number]
-        happening = reacting.happening
         if unit < NO_UNIT:
             # A zone stands for its holder, who may have lost it to an earlier reaction.
             player = holder(game, NO_UNIT - 1 - unit)

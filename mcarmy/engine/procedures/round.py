@@ -10,9 +10,11 @@ from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import expire, take_token
+from mcarmy.engine.procedures.deploy import bring_reinforcements
 from mcarmy.engine.procedures.react import zone_and_unit_reactions
-from mcarmy.engine.procedures.turn import TURN, can_order
+from mcarmy.engine.procedures.turn import TURN
 from mcarmy.engine.procedures.victory import count_points
+from mcarmy.engine.queries.orders import can_order
 from mcarmy.engine.records import Keeping, Turn
 from mcarmy.engine.state import TOKENS, Frame, Until
 
@@ -35,12 +37,17 @@ def begin_round(game: Game, _: Round) -> None:
 
 
 def take_turns(game: Game, round_: Round) -> Frame | None:
-    """Turns alternate; who has gone out takes no more, the other goes on alone (ROUND-5)."""
+    """Turns alternate; who has gone out takes no more, the other goes on alone (ROUND-5).
+
+    A reinforcement that finds room now may be ordered in the turn that begins (SETUP-3).
+    """
+    if (arriving := bring_reinforcements(game)) is not None:
+        return arriving
     sides = game.state.players
     for _ in range(2):
         player = round_.next
         round_.next = 1 - player
-        if not sides[player].out and not can_order(game, player):
+        if not sides[player].out and not can_order(game.state, player):
             sides[player].out = True
             if game.listener is not None:
                 game.listener(events.WentOut(player))
@@ -60,6 +67,7 @@ def end_of_round_effects(game: Game, round_: Round) -> Frame | None:
 def retrieve(game: Game, _: Round) -> None:
     """Used orders, orders on units and bought-back cards return; guards may stay (ROUND-6)."""
     state = game.state
+    state.activated = 0
     expire(state, Until.END_OF_ROUND)
     for unit in listed(state.ordered & ~state.guarding):
         state.players[state.owner[unit]].unused[state.token[unit]] += 1

@@ -11,6 +11,7 @@ from mcarmy.engine.procedures.activation import ACTIVATION
 from mcarmy.engine.procedures.changes import expire, open_windows, put_token
 from mcarmy.engine.procedures.deploy import bring_reinforcements
 from mcarmy.engine.procedures.offer_cards import offer
+from mcarmy.engine.queries.orders import can_order, waiting
 from mcarmy.engine.records import Activation
 from mcarmy.engine.state import TOKENS, Frame, Until
 from mcarmy.engine.windows import Window
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Turn
-    from mcarmy.engine.state import State
 
 ORDERS_A_TURN: Final = 2
 
@@ -37,23 +37,12 @@ def begin_turn(game: Game, turn: Turn) -> None:
         game.listener(events.TurnBegan(turn.player, state.turns))
 
 
-def can_order(game: Game, player: int) -> bool:
-    """Whether a player has an order and a unit without one (ROUND-2, ROUND-3)."""
-    state = game.state
-    return bool(waiting(state, player)) and any(state.players[player].unused)
-
-
-def waiting(state: State, player: int) -> int:
-    """A player's units that can be given an order and have none, as bits (ROUND-3)."""
-    return state.present[player] & ~state.ordered & ~state.orderless
-
-
 def give_orders(game: Game, turn: Turn) -> Decision | Frame | None:
     """One order to one unit, its actions, then a second order to another (ROUND-2)."""
     if (arriving := bring_reinforcements(game)) is not None:
         return arriving
     player = turn.player
-    if turn.orders == ORDERS_A_TURN or not can_order(game, player):
+    if turn.orders == ORDERS_A_TURN or not can_order(game.state, player):
         return None
     state = game.state
     unused = state.players[player].unused

@@ -33,14 +33,14 @@ def leader(game: Game, counted: tuple[int, int]) -> int:
 
 def check_annihilation(game: Game) -> None:
     """A side without units, reinforcements included, has lost at once (WIN-4)."""
-    gone = [not _fighting(game, player) for player in (0, 1)]
+    gone = [not fighting(game, player) for player in (0, 1)]
     if gone[0] and gone[1]:
         end(game, leader(game, points(game)), Reason.ANNIHILATION)
     elif gone[0] or gone[1]:
         end(game, 1 if gone[0] else 0, Reason.ANNIHILATION)
 
 
-def _fighting(game: Game, player: int) -> bool:
+def fighting(game: Game, player: int) -> bool:
     """Whether a side has a unit left, on the map or waiting, that can take orders."""
     state = game.state
     waiting = sum(1 << unit for unit in state.players[player].reinforcements)

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from mcarmy.engine.actions import Interrupt
 from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.bits import listed, members
-from mcarmy.engine.board import reach
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.queries.movement import next_places, places
-from mcarmy.engine.queries.places import around, stands_on
+from mcarmy.engine.queries.movement import next_places, passed, places
+from mcarmy.engine.queries.places import around, footing, stands_on
 from mcarmy.engine.queries.targeting import may_target
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ def starts(game: Game, unit: int, left: int) -> tuple[Places, bool]:
     if _watched(game, unit, guards, first):
         return next_places(game, unit, left), True
     ends = places(game, unit, left, active=True)
-    later = (_hexes_of(ends) | _friends_near(game, unit, left)) & ~first
+    later = (_hexes_of(ends) | passed(game, unit, left - 1)) & ~first
     if _watched(game, unit, guards, later):
         return next_places(game, unit, left), True
     return ends, False
@@ -53,13 +52,6 @@ def _first_hexes(game: Game, unit: int) -> int:
     return near & ~(state.occupied[0] | state.occupied[1])
 
 
-def _friends_near(game: Game, unit: int, left: int) -> int:
-    """Hexes of friends that the unit could pass over."""
-    state = game.state
-    around_it = reach.fly(game.board, state.hex[unit], left, occupied=0)
-    return around_it & state.occupied[state.owner[unit]] & ~state.base[unit]
-
-
 def _hexes_of(where: Places) -> int:
     """All hexes of a set of places."""
     hexes = where.singles
@@ -71,7 +63,7 @@ def _hexes_of(where: Places) -> int:
 def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
     """Whether a guard that could attack there sees any of the hexes the mover could enter."""
     state = game.state
-    others = (state.occupied[0] | state.occupied[1]) & ~state.base[mover]
+    others = (state.occupied[0] | state.occupied[1]) & ~footing(state, mover)
     outlook = game.outlook
     sees = game.sight.sees
     views = []

@@ -9,7 +9,7 @@ from mcarmy.engine.board.stances import pair
 from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
-from mcarmy.engine.queries.places import held_grip, kept_free
+from mcarmy.engine.queries.places import footing, held_grip, kept_free
 from mcarmy.engine.queries.stepping import double_steps
 
 if TYPE_CHECKING:
@@ -61,6 +61,25 @@ def places(game: Game, unit: int, left: int, *, active: bool) -> Places:
     )
 
 
+def passed(game: Game, unit: int, left: int) -> int:
+    """All hexes an active unit may enter with so many steps, those it can only pass over, as bits.
+
+    A walker passes over friends, a flyer over anybody (MOVE-2, MOVE-5).
+    """
+    state = game.state
+    kind = state.kind[unit]
+    enemies, occupied, held = _obstacles(game, unit, active=True)
+    board = game.board
+    if kind.double:
+        at = pair(state.hex[unit], state.rear[unit])
+        if kind.flying:
+            return doubles.flown_over(board, at, left, held=held)
+        return doubles.walked_over(board, at, left, enemies=enemies, occupied=occupied, held=held)
+    if kind.flying:
+        return reach.fly(board, state.hex[unit], left, occupied=0, held=held)
+    return reach.walk(board, state.hex[unit], left, enemies=enemies, occupied=0, held=held)
+
+
 def next_places(game: Game, unit: int, left: int) -> Places:
     """Where an active unit that moves hex by hex may step next and still end its move somewhere."""
     state = game.state
@@ -90,10 +109,6 @@ def _obstacles(game: Game, unit: int, *, active: bool) -> tuple[int, int, int]:
     state = game.state
     owner = state.owner[unit]
     enemies = state.occupied[1 - owner]
-    occupied = (enemies | state.occupied[owner]) & ~state.base[unit]
-    if state.unit_at.get(state.hex[unit]) != unit:
-        # It hovers over others on its way; their hexes stay theirs.
-        occupied = enemies | state.occupied[owner]
-    occupied |= kept_free(game, unit)
+    occupied = (enemies | state.occupied[owner]) & ~footing(state, unit) | kept_free(game, unit)
     held = held_grip(game, owner) if active else 0
     return enemies, occupied, held

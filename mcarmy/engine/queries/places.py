@@ -10,6 +10,7 @@ from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
     from mcarmy.engine.game import Game
+    from mcarmy.engine.state import State
 
 
 def alive(game: Game, unit: int) -> bool:
@@ -24,6 +25,11 @@ def stands_on(game: Game, unit: int) -> tuple[int, ...]:
     if state.rear[unit] == NOWHERE:
         return (state.hex[unit],)
     return (state.hex[unit], state.rear[unit])
+
+
+def footing(state: State, unit: int) -> int:
+    """The hexes that are a unit's own, as bits: none while it passes over others (MOVE-2)."""
+    return state.base[unit] if state.unit_at.get(state.hex[unit]) == unit else 0
 
 
 def stands(game: Game, unit: int) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
 from mcarmy.engine.queries.acting import may_act
+from mcarmy.engine.queries.orders import waiting
 from mcarmy.engine.queries.targeting import seeing_hex, supportable
 from mcarmy.engine.state import NOWHERE
 
@@ -15,11 +16,10 @@ if TYPE_CHECKING:
 
 
 def supporting(game: Game, attack: Attacking) -> list[int]:
-    """Own units without an order that may attack the target hex; never melee units (ATTACK-9)."""
+    """Own unactivated units that may attack the target hex; never melee units (ATTACK-9)."""
     state = game.state
     found = []
-    ordered = state.ordered | state.orderless | 1 << attack.unit
-    for unit in listed(state.present[attack.player] & ~ordered):
+    for unit in listed(waiting(state, attack.player) & ~(1 << attack.unit)):
         if state.kind[unit].melee or not may_act(game, unit):
             continue
         origin = seeing_hex(game, unit, attack.hex)

@@ -9,13 +9,14 @@ from mcarmy.engine.actions import Target
 from mcarmy.engine.bits import listed, members
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
-from mcarmy.engine.queries.places import around, stands_on
+from mcarmy.engine.queries.places import around, footing, stands_on
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
     from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
+    from mcarmy.engine.state import State
 
 
 def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Target]:
@@ -112,7 +113,7 @@ def may_target(game: Game, unit: int, target: int, *, origin: int, at: int) -> b
         return False
     return (
         bool(game.outlook[origin] >> at & 1)
-        and game.sight.sees(origin, at, _others(game, unit) & ~game.state.base[target])
+        and game.sight.sees(origin, at, _others(game, unit) & ~footing(game.state, target))
         and bool(_reachable(game, unit, 1 << at))
         and _exposed(game, unit, target, origin, at)
     )
@@ -149,11 +150,13 @@ def seeing_hex(game: Game, unit: int, at: int) -> int:
 
 
 def _reachable(game: Game, unit: int, candidates: int) -> int:
-    """Those of the enemy's hexes that the unit could attack if it saw them (ATTACK-9)."""
+    """Those of the enemy's hexes that the unit could attack if it saw them (ATTACK-9, GUARD-4)."""
     state = game.state
     enemy = 1 - state.owner[unit]
     if state.kind[unit].melee:
         candidates &= around(game, unit)
+    if state.guarding >> unit & 1:
+        candidates &= ~_infiltrated(state, enemy)
     grapplers = state.grapplers & state.present[enemy]
     if grapplers:
         near = around(game, unit)
@@ -164,6 +167,15 @@ def _reachable(game: Game, unit: int, candidates: int) -> int:
         if gripping:
             candidates &= gripping
     return candidates
+
+
+def _infiltrated(state: State, player: int) -> int:
+    """The hexes of a player's units that no unit on guard can target (GUARD-4)."""
+    hexes = 0
+    for unit in listed(state.present[player]):
+        if state.kind[unit].infiltrate:
+            hexes |= state.base[unit]
+    return hexes
 
 
 def _exposed(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
@@ -189,4 +201,4 @@ def _others(game: Game, unit: int) -> int:
     state = game.state
     if state.zone_effects[Hook.LOOKS_OVER] and looks_over(game, unit):
         return 0
-    return (state.occupied[0] | state.occupied[1]) & ~state.base[unit]
+    return (state.occupied[0] | state.occupied[1]) & ~footing(state, unit)

@@ -83,7 +83,7 @@ def killing_blow(game: Game, unit: int, happening: Happening, *, color: Color) -
     attack = current_attack(game)
     assert attack is not None
     attack.destroyed += (victim,)
-    return destruction(victim, unit, by_attack=True)
+    return destruction(game, (victim,), unit, by_attack=True)
 
 
 # Max Steiner: Incendiary Blast
