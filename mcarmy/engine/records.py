@@ -240,6 +240,8 @@ class Reacting(Record):
 
     def __init__(self, queue: tuple[tuple[Happening, int, int], ...]) -> None:
         self.queue = queue
+        self.hook = queue[0][0].hook
+        """What the first of them answers."""
 
 
 class Keeping(Record):

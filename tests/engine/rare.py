@@ -87,7 +87,7 @@ def _name(game: Game, frame: Frame) -> str:
         case CardPlay() | Deed():
             return f"{name} {record.card}"
         case Reacting():
-            return f"{name} {record.happening.hook.name}"
+            return f"{name} {record.hook.name}"
         case Attacking():
             return f"{name} guard={record.guard} free={record.free}"
         case Moving() if game.state.hex[record.unit] != NOWHERE:
