@@ -17,7 +17,6 @@ from mcarmy.engine.procedures.support import choose_supporters
 from mcarmy.engine.queries import damage, explained
 from mcarmy.engine.queries.acting import acting, attacks_under_way
 from mcarmy.engine.queries.cards import current_activation
-from mcarmy.engine.queries.causes import cause_of, what_led_here
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking, Happening
@@ -69,19 +68,7 @@ def announce(game: Game, attack: Attacking) -> None:
     game.state.attacks += 1
     attack.number = game.state.attacks
     if game.listener is not None:
-        game.listener(
-            events.AttackDeclared(
-                attack.number,
-                attack.unit,
-                attack.target,
-                attack.origin,
-                attack.hex,
-                game.board.distance[attack.origin][attack.hex],
-                attack.guard,
-                attack.free,
-                events.Cause(attack.player, attack.unit) if attack.guard else what_led_here(game),
-            )
-        )
+        game.listener(explained.declaration(game, attack))
 
 
 def go_on(game: Game, attack: Attacking) -> Leave | None:
@@ -189,32 +176,9 @@ def determine_hits(game: Game, attack: Attacking) -> Leave | None:
         needed = damage.needed(game, attack, unit, origin)
         hits.append(reached >= needed)
         if game.listener is not None:
-            game.listener(_checked(game, attack, unit, origin, roll, reached, needed))
+            game.listener(explained.hit_check(game, attack, unit, origin, roll))
     attack.hits = tuple(hits)
     return None
-
-
-def _checked(
-    game: Game,
-    attack: Attacking,
-    unit: int,
-    origin: int,
-    roll: tuple[Shown, ...],
-    reached: int,
-    needed: int,
-) -> events.HitChecked:
-    """Whether an attacker hits, and every number that decides it."""
-    return events.HitChecked(
-        attack.number,
-        unit,
-        best=max([die.accuracy for die in roll], default=0),
-        bonus=explained.accuracy_bonus(game, attack, unit),
-        accuracy=reached,
-        distance=game.board.distance[origin][attack.hex],
-        dodge=explained.dodge(game, attack, unit),
-        needed=needed,
-        hit=reached >= needed,
-    )
 
 
 def deal_damage(game: Game, attack: Attacking) -> None:
@@ -249,14 +213,7 @@ def deal(game: Game, attack: Attacking, unit: int, at: int, rolled: int) -> int:
     armor, cover = damage.reduction(game, attack, unit, at)
     final = damage.final_damage(rolled, armor, cover)
     if game.listener is not None:
-        icons, changes = explained.rolled_damage(game, attack, unit)
-        reductions = explained.reduction(game, attack, unit, at)
-        cause = cause_of(game)
-        game.listener(
-            events.DamageCounted(
-                unit, icons, changes, rolled, reductions, armor, cover, final, cause
-            )
-        )
+        game.listener(explained.damage_count(game, attack, unit, at))
     if final:
         attack.wounded += ((unit, final),)
         if wound(game, unit, final):

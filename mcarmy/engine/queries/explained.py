@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.events.cause import Modifier
+from mcarmy.engine.events.cause import Cause, Modifier
+from mcarmy.engine.events.fights import AttackDeclared, DamageCounted, HitChecked
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries import damage
 from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.queries.causes import cause_of, what_led_here
 from mcarmy.engine.queries.places import around
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from mcarmy.engine.binding.bound import Bound
+    from mcarmy.engine.dice import Shown
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
 
@@ -25,6 +28,59 @@ DODGE: Final = "Dodge"
 ARMOR: Final = "Armor"
 ARMOR_PIERCING: Final = "Armor Piercing"
 COVER: Final = "cover"
+
+
+def declaration(game: Game, attack: Attacking) -> AttackDeclared:
+    """Who attacks whom from where, and what led to it."""
+    own = Cause(attack.player, attack.unit)
+    return AttackDeclared(
+        attack.number,
+        attack.unit,
+        attack.target,
+        attack.origin,
+        attack.hex,
+        distance=game.board.distance[attack.origin][attack.hex],
+        guard=attack.guard,
+        free=attack.free,
+        cause=own if attack.guard else what_led_here(game),
+    )
+
+
+def hit_check(
+    game: Game, attack: Attacking, unit: int, origin: int, roll: tuple[Shown, ...]
+) -> HitChecked:
+    """Whether an attacker hits, and every number that decides it (ATTACK-4)."""
+    reached = damage.accuracy(game, attack, unit, roll)
+    needed = damage.needed(game, attack, unit, origin)
+    return HitChecked(
+        attack.number,
+        unit,
+        best=max([die.accuracy for die in roll], default=0),
+        bonus=accuracy_bonus(game, attack, unit),
+        accuracy=reached,
+        distance=game.board.distance[origin][attack.hex],
+        dodge=dodge(game, attack, unit),
+        needed=needed,
+        hit=reached >= needed,
+    )
+
+
+def damage_count(game: Game, attack: Attacking, unit: int, at: int) -> DamageCounted:
+    """The damage of an attack to a unit there, and every number it is made of (ATTACK-5, -6)."""
+    icons, changes = rolled_damage(game, attack, unit)
+    rolled = damage.rolled_damage(game, attack, unit)
+    taken_off = damage.reduction(game, attack, unit, at)
+    return DamageCounted(
+        unit,
+        icons,
+        changes,
+        rolled,
+        reduction(game, attack, unit, at),
+        taken_off.armor,
+        taken_off.cover,
+        damage.final_damage(rolled, *taken_off),
+        cause_of(game),
+    )
 
 
 def accuracy_bonus(game: Game, attack: Attacking, unit: int) -> tuple[Modifier, ...]:
