@@ -170,6 +170,7 @@ class Profile:
     size: Size
     keywords: tuple[Keyword, ...]
     abilities: tuple[Ability, ...]
+    aliases: tuple[str, ...] = ()
 
 
 @frozen
@@ -188,6 +189,7 @@ class Card:
     buyback: Mapping[Rank, int] | None
     text: str
     effects: Effects
+    aliases: tuple[str, ...] = ()
 
 
 @frozen

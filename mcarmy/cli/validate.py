@@ -41,6 +41,9 @@ class ProblemOutput(StrEnum):
     MARKDOWN = "markdown"
 
 
+_FOR_PEOPLE = (ProblemOutput.FULL, ProblemOutput.CONCISE)  # what else is said may stand beside it
+
+
 def validate(
     paths: ListsArgument,
     *,
@@ -86,7 +89,7 @@ def validate(
     checked_for = day(as_of)
     files = take_in(collect(paths))
     if fix:
-        _fix(loaded, files, checked_for, unsafe=unsafe_fixes)
+        _fix(loaded, files, checked_for, unsafe=unsafe_fixes, err=chosen not in _FOR_PEOPLE)
     summary, unreadable = Summary(), False
     _print(report.begin())
     for verdict in check_all(loaded, files, as_of=checked_for, jobs=jobs):
@@ -107,7 +110,7 @@ def validate(
     _write_step_summary(report, summary)
     mended = False
     if repair:
-        told = chosen in (ProblemOutput.FULL, ProblemOutput.CONCISE)
+        told = chosen in _FOR_PEOPLE
         from mcarmy.cli.parts.mending import repair_lists
 
         ended = repair_lists(loaded, files, checked_for, write=write, quiet=True, err=not told)
@@ -115,11 +118,11 @@ def validate(
     raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
 
 
-def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool) -> None:
+def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool, err: bool) -> None:
     from mcarmy.army.checking.check import Checker
     from mcarmy.cli.parts.mending import fix_files
 
-    fix_files(Checker(catalog, day), files, unsafe=unsafe)
+    fix_files(Checker(catalog, day), files, unsafe=unsafe, err=err)
 
 
 def _refuse_alone(option: str, other: str, *, alone: bool) -> None:

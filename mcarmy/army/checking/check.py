@@ -9,7 +9,7 @@ from mcarmy.army import kinds
 from mcarmy.army.checking.waivers import waive
 from mcarmy.army.reading.formats import Formats
 from mcarmy.army.reading.read import read_listing
-from mcarmy.army.reading.roster import Roster, understand
+from mcarmy.army.reading.understand import understand
 from mcarmy.army.rules import RULES
 from mcarmy.army.rules.tent import has_tent
 from mcarmy.base.problems import Problem, Severity, in_reading_order
@@ -18,6 +18,7 @@ from mcarmy.source.nodes import read_bytes, read_file, read_text
 
 if TYPE_CHECKING:
     from mcarmy.army.reading.listing import Listing
+    from mcarmy.army.reading.roster import Roster
     from mcarmy.base.problems import Text
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Format

@@ -21,20 +21,25 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
 
 
-def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool) -> None:
-    """Write fixes into every list that has some."""
+def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool, err: bool) -> None:
+    """Write fixes into every list that has some, and say what each of them did."""
     from mcarmy.army.checking.batch import checked_list
-    from mcarmy.army.repair.mend import apply_fixes
+    from mcarmy.army.repair.fixing import fix_list
     from mcarmy.army.text.saving import write_list
+    from mcarmy.report.lists.changes import changes
+    from mcarmy.report.lists.repair import counted
 
     for found in files:
         if found.raw is not None:
             raise UsageError("What comes by a pipe cannot be fixed in place. Save it to a file.")
         checked = None if found.problem is not None else checked_list(checker, found)
-        if checked is not None:
-            content = apply_fixes(checked, unsafe=unsafe)
-            if content != checked.text.content:
-                write_list(Path(found.path), content)
+        if checked is None:
+            continue
+        fixed = fix_list(checker, checked, Path(found.path).parent, unsafe=unsafe)
+        if fixed.changes:
+            write_list(Path(found.path), fixed.content)
+            head = f"{safe(found.path)}: {counted(len(fixed.changes), 'fix', 'fixes')} written."
+            typer.echo("\n".join([head, *changes(fixed.changes), ""]), err=err)
 
 
 def repair_files(
