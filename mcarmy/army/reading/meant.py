@@ -39,7 +39,7 @@ class Rest(NamedTuple):
     factions: frozenset[str] = frozenset()
 
 
-class Meant(NamedTuple):
+class Likely(NamedTuple):
     """What a name may mean, the likeliest first.
 
     `sure`: it is the first, beyond doubt. `several`: it fits them all alike; `more` of them than
@@ -53,7 +53,7 @@ class Meant(NamedTuple):
     more: int = 0
 
 
-NOTHING = Meant()
+NOTHING = Likely()
 
 
 def rest_of(components: Iterable[Component], catalog: Catalog) -> Rest:
@@ -65,7 +65,7 @@ def rest_of(components: Iterable[Component], catalog: Catalog) -> Rest:
     )
 
 
-def meant(written: str, catalog: Catalog, *, units: bool, rest: Rest) -> Meant:
+def meant(written: str, catalog: Catalog, *, units: bool, rest: Rest) -> Likely:
     """What a name may mean in a section of units or of cards."""
     asked = words(written[:80])
     if not asked:
@@ -73,18 +73,18 @@ def meant(written: str, catalog: Catalog, *, units: bool, rest: Rest) -> Meant:
     kind = catalog.units.values() if units else catalog.cards.values()
     own: list[Component] = [*kind]
     if (found := _sure(asked, own, catalog, rest)) is not None:
-        return Meant((found,), sure=True, clear=True)
+        return Likely((found,), sure=True, clear=True)
     scored = sorted(_scored(asked, own, catalog, rest), key=lambda pair: -pair[0])
     if not scored:
         other: list[Component] = [*(catalog.cards if units else catalog.units).values()]
         near = [c for c in other if _long_slip(asked, words(c.name))]
-        return Meant((near[0],), clear=True) if len(near) == 1 else NOTHING
+        return Likely((near[0],), clear=True) if len(near) == 1 else NOTHING
     best = scored[0][0]
     alike = [component for score, component in scored if score > best - _CLEARLY]
     close = [component for score, component in scored if score >= best - _CLOSE]
     several = len(alike) > 1 and all(_fits_whole(asked, component) for component in alike)
     shown = alike if several else close
-    return Meant(
+    return Likely(
         tuple(shown[:MOST_SHOWN]),
         clear=len(alike) == 1,
         several=several,

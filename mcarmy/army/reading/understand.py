@@ -14,7 +14,7 @@ from mcarmy.catalog.model import Card, Profile
 
 if TYPE_CHECKING:
     from mcarmy.army.reading.listing import Line, Listing
-    from mcarmy.army.reading.meant import Meant, Rest
+    from mcarmy.army.reading.meant import Likely, Rest
     from mcarmy.base.problems import Kind
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Format
@@ -42,7 +42,7 @@ class _Understanding:
         self.roster = roster
         self.catalog = roster.catalog
         self.text = roster.listing.text
-        self.guesses: dict[str, Meant] = {}
+        self.guesses: dict[str, Likely] = {}
         self.rest: Rest | None = None
 
     def by_name(self, line: Line) -> Placed:
@@ -91,7 +91,7 @@ class _Understanding:
         found = (unit or card) if line.section == "units" else (card or unit)
         return found
 
-    def _meant(self, line: Line) -> Meant | None:
+    def _meant(self, line: Line) -> Likely | None:
         """What a name may mean; None once the list has more unknown names than are looked up."""
         from mcarmy.army.reading.meant import Rest, meant
 
@@ -104,7 +104,7 @@ class _Understanding:
             )
         return self.guesses[key]
 
-    def _unknown(self, line: Line, meant: Meant | None) -> Problem:
+    def _unknown(self, line: Line, meant: Likely | None) -> Problem:
         """A name nobody has, with what it may mean."""
         where = self.text.at(line.name_span)
         if meant is None:

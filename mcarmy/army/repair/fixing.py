@@ -21,7 +21,7 @@ _NAMES = (UNKNOWN_UNIT, UNKNOWN_CARD)
 
 
 @frozen
-class Change:
+class AppliedFix:
     """One fix that was applied: on which line, what it did, and what it put in the place of what.
 
     `guessed`: another name was put in the place of one nobody has, and it may be the wrong one.
@@ -40,7 +40,7 @@ class Fixed:
     """The text of a list with fixes applied, and every one of them."""
 
     content: str
-    changes: tuple[Change, ...]
+    changes: tuple[AppliedFix, ...]
 
 
 def fix_list(
@@ -56,7 +56,7 @@ def fix_list(
     Safe fixes alone, or with `guesses` also names that are near to one other, or with `unsafe`
     whatever is offered.
     """
-    changes: list[Change] = []
+    changes: list[AppliedFix] = []
     seen = {checked.text.content}
     for _ in range(MOST_ROUNDS):
         chosen = list(_chosen(checked.problems, unsafe=unsafe, guesses=guesses))
@@ -88,11 +88,11 @@ def _overlap(one: Edit, other: Edit) -> bool:
     return one.span.start < other.span.end and other.span.start < one.span.end
 
 
-def _change(checked: CheckedList, problem: Problem, fix: Fix) -> Change:
+def _change(checked: CheckedList, problem: Problem, fix: Fix) -> AppliedFix:
     content = checked.text.content
     first = min(fix.edits, key=lambda edit: edit.span.start)
     single = len(fix.edits) == 1
-    return Change(
+    return AppliedFix(
         line=checked.text.at(first.span).line,
         title=fix.title,
         before=content[first.span.start : first.span.end] if single else "",

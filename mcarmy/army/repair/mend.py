@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from mcarmy.army.reading.listing import Listing
     from mcarmy.army.reading.roster import Placed, Roster
-    from mcarmy.army.repair.fixing import Change
+    from mcarmy.army.repair.fixing import AppliedFix
     from mcarmy.base.problems import Problem
 
 
@@ -33,7 +33,7 @@ class Mended:
     """
 
     content: str
-    fixed: tuple[Change, ...]
+    fixed: tuple[AppliedFix, ...]
     repair: Repair
     roster: Roster
 

@@ -9,15 +9,15 @@ from mcarmy.report.render.screen import safe
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.army.repair.fixing import Change
+    from mcarmy.army.repair.fixing import AppliedFix
 
 
-def changes(made: Iterable[Change]) -> list[str]:
+def changes(made: Iterable[AppliedFix]) -> list[str]:
     """A line for every fix; another name in the place of an unknown one is called a guess."""
     return [f"  line {change.line}: {_what(change)}" for change in made]
 
 
-def _what(change: Change) -> str:
+def _what(change: AppliedFix) -> str:
     before, after = change.before.strip(), change.after.strip()
     told = before and after and "\n" not in before + after
     said = f"`{safe(before, 80)}` → `{safe(after, 80)}`" if told else safe(change.title)
