@@ -92,6 +92,7 @@ def simulate(
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.maps import map_named
     from mcarmy.simulate.series.stopping import stop_rule
+    from mcarmy.simulate.series.trust import as_options
 
     loaded = load_catalog(catalog)
     rule = stop_rule(games=games, until=until, sprt=sprt)
@@ -112,7 +113,7 @@ def simulate(
     path, match = _planned(loaded, lists, (policy_a, policy_b), map_id, seed, run, resume)
     again = ["mcarmy", "simulate", *map(str, lists), *as_typed({**manner, "--report": report})]
     again += [*(["--replays"] if replays else []), *(f"--catalog={overlay}" for overlay in catalog)]
-    again += ["--resume", str(path), *as_typed(limits)]
+    again += [*as_options(match.policies), "--resume", str(path), *as_typed(limits)]
     series = _played(loaded, match, rule, path, jobs, dask, shlex.join(again))
     _deliver(loaded, series, output, report, replays=replays)
 
@@ -253,12 +254,12 @@ def _deliver(
     catalog: Catalog, series: Series, output: SeriesOutput, report: Path | None, *, replays: bool
 ) -> None:
     from mcarmy.cli.parts.files import write_text
-    from mcarmy.report.series.answer import series_report
+    from mcarmy.report.series.answer import replay_command, series_report
 
     typer.echo(series_report(catalog, series, output, width=width_of(sys.stdout)))
     path = series.path
     if output is SeriesOutput.TABLE and series.findings.picks:
-        typer.echo(f"The games are in {path}; `mcarmy replay {path} --pick closest` shows one.")
+        typer.echo(f"The games are in {path}; `{replay_command(series, 'closest')}` shows one.")
     if report is not None:
         from mcarmy.cli.parts.watching import write_picked
         from mcarmy.report.series.page import report_page

@@ -253,7 +253,7 @@ def test_games_that_break_down_are_told_with_the_command_that_plays_them_again(
     assert ran.code == 0
     assert "4 games)" in " ".join(ran.lines[:2])
     assert "Game 4 broke down and is not counted: ZeroDivisionError: no plan." in ran.out
-    assert "--pick 4` plays it again" in ran.out
+    assert f"--pick 4 --policy-a {fragile}` plays it again" in " ".join(ran.lines)
 
 
 FEW = ("--games", "8", "--jobs", "1", "--output", "json")
@@ -296,9 +296,9 @@ def test_a_game_that_plays_otherwise_than_it_did_is_not_shown(tmp_path: Path) ->
 
     other = "from mcarmy.policies.random import RandomPolicy as Own  # of another length\n"
     own.write_text(other, encoding="utf-8")  # else Python may take it for what it compiled before
-    page = ("--resume", "run.jsonl", "--report", "page.html", "--replays")
+    page = ("--resume", "run.jsonl", "--report", "page.html", "--replays", *first[-2:])
     written = mcarmy("simulate", A, B, *few, *page, folder=tmp_path)
-    shown = mcarmy("replay", "run.jsonl", "--pick", "0", folder=tmp_path)
+    shown = mcarmy("replay", "run.jsonl", "--pick", "0", *first[-2:], folder=tmp_path)
 
     assert written.code == 0
     assert written.err.count("does not play as it did") == 5

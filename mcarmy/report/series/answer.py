@@ -12,6 +12,7 @@ from mcarmy.report.series.output import SeriesOutput
 from mcarmy.report.series.provenance import COLUMNS, as_columns, as_lines, provenance
 from mcarmy.report.story.sides import told_apart
 from mcarmy.simulate.series.statistics import METHOD
+from mcarmy.simulate.series.trust import as_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -194,15 +195,20 @@ def outcome_lines(series: Series) -> list[str]:
 def error_lines(series: Series) -> list[str]:
     """Games that broke down, each with the command that plays it again."""
     errors = series.findings.errors
-    path = shlex.quote(str(series.path))
     lines = [
         f"Game {row['game']} broke down and is not counted: {safe(row['error'])}. "
-        f"`mcarmy replay {path} --pick {row['game']}` plays it again."
+        f"`{replay_command(series, row['game'])}` plays it again."
         for row in errors[:MOST_ERRORS]
     ]
     if len(errors) > MOST_ERRORS:
         lines.append(f"{len(errors) - MOST_ERRORS} more games broke down; see --output json.")
     return lines
+
+
+def replay_command(series: Series, pick: str | int) -> str:
+    """The command that shows one game of a series."""
+    words = ["mcarmy", "replay", str(series.path), "--pick", str(pick)]
+    return shlex.join([*words, *as_options(series.matchup.policies)])
 
 
 def unit_rows(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from mcarmy.report.series.answer import (
     names,
     outcome_lines,
     percent,
+    replay_command,
     sentence,
     tested_sentence,
 )
@@ -135,7 +135,7 @@ def _picks(series: Series, links: Mapping[str, str]) -> str:
         if pick in links:
             shown = f'<a href="{escape(links[pick], quote=True)}">{name}</a>'
         else:
-            command = f"mcarmy replay {shlex.quote(str(series.path))} --pick {pick}"
+            command = replay_command(series, pick)
             shown = f"{name}<br><code>{escape(safe(command))}</code>"
         items.append(f'<li>{shown} <span class="soft">number {game}</span></li>')
     return f'<ul class="picks">{"".join(items)}</ul>' if items else ""
