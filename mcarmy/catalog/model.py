@@ -18,6 +18,8 @@ ZoneTokenId = NewType("ZoneTokenId", str)
 FormatId = NewType("FormatId", str)
 MapId = NewType("MapId", str)
 
+BASE_SPEED = 4  # hexes (MOVE-1)
+
 
 class Rank(StrEnum):
     """The three ranks of units, orders and cards, best first."""
@@ -25,6 +27,19 @@ class Rank(StrEnum):
     GOLD = "gold"
     SILVER = "silver"
     BRONZE = "bronze"
+
+    @property
+    def worth(self) -> int:
+        """The points a unit of this rank counts for (WIN-1)."""
+        return _BY_RANK[self]
+
+    @property
+    def actions(self) -> int:
+        """The actions an order of this rank gives (ROUND-3)."""
+        return _BY_RANK[self]
+
+
+_BY_RANK = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
 
 
 class Side(StrEnum):
@@ -171,6 +186,34 @@ class Profile:
     keywords: tuple[Keyword, ...]
     abilities: tuple[Ability, ...]
     aliases: tuple[str, ...] = ()
+
+    def has(self, keyword: str) -> bool:
+        """Whether a keyword is printed on the unit."""
+        return any(printed.id == keyword for printed in self.keywords)
+
+    def value(self, keyword: str) -> int:
+        """The number of a keyword, 0 where the unit does not have it."""
+        return sum(printed.value or 0 for printed in self.keywords if printed.id == keyword)
+
+    @property
+    def melee(self) -> bool:
+        """Attacks adjacent enemies only (ATTACK-9)."""
+        return self.has("melee")
+
+    @property
+    def speed(self) -> int:
+        """The hexes of a move: the value of Speed or Slow, else the base speed (MOVE-1)."""
+        return self.value("speed") or self.value("slow") or BASE_SPEED
+
+    @property
+    def rolled(self) -> tuple[Color, ...]:
+        """The dice of an attack, one by one."""
+        return tuple(color for color, count in self.dice.items() for _ in range(count))
+
+    @property
+    def worth(self) -> int:
+        """The points the unit counts for; a piece without a rank counts for none (WIN-1)."""
+        return 0 if self.rank is None else self.rank.worth
 
 
 @frozen

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.army import kinds
+from mcarmy.army import kinds, rules
 from mcarmy.army.checking.waivers import waive
 from mcarmy.army.reading.formats import Formats
 from mcarmy.army.reading.read import read_listing
 from mcarmy.army.reading.understand import understand
-from mcarmy.army.rules import RULES
 from mcarmy.army.rules.tent import has_tent
 from mcarmy.base.problems import Problem, Severity, in_reading_order
 from mcarmy.base.values import frozen
@@ -119,7 +118,7 @@ class Checker:
         """The problems so far and those of the rules, consequences folded under causes."""
         folded: dict[int, list[Problem]] = {}
         reported = list(known)
-        for rule in RULES:
+        for rule in rules.RULES:
             for problem in rule.check(roster):
                 cause = _cause(roster, problem)
                 if cause is None:

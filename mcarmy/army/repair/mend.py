@@ -6,9 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mcarmy.army.checking.check import CheckedList, Checker, read_list_text
+from mcarmy.army.components import order_key
 from mcarmy.army.kinds import BAD_COUNT
 from mcarmy.army.repair.fixing import fix_list
-from mcarmy.army.repair.smallest import Repair, order_key, smallest_repair
+from mcarmy.army.repair.smallest import Repair, smallest_repair
 from mcarmy.army.text.edits import ListEditor
 from mcarmy.base.names import slug
 from mcarmy.base.problems import Severity
