@@ -6,15 +6,17 @@ import ast
 import json
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 PACKAGE = Path(__file__).parents[1] / "mcarmy"
 
 # From left to right; a module imports from its own room and from rooms to its left.
 ROOMS = ("base", "source", "catalog", "army", "engine", "policies", "simulate", "report", "cli")
-PLAIN = ("errors", "values", "chance")  # know nothing of the project, and of this game
+PLAIN = ("errors", "chance")  # know nothing of the project, and of this game
 
 
 def room_of(module: str) -> str:
@@ -53,6 +55,21 @@ def imports(module: str) -> set[str]:
 
 
 ALL = set(modules())
+
+
+def test_every_value_is_frozen() -> None:
+    """A struct that can be changed is written on purpose or not at all."""
+    for module in sorted(ALL):
+        if not module.endswith("__main__"):
+            import_module(module)
+    waiting, thawed = [Struct], []
+    while waiting:
+        for each in waiting.pop().__subclasses__():
+            waiting.append(each)
+            if each.__module__.startswith("mcarmy.") and not each.__struct_config__.frozen:
+                thawed.append(each)
+
+    assert thawed == []
 
 
 def test_every_module_has_a_room() -> None:

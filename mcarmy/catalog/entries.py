@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from mcarmy.base.problems import Location
-from mcarmy.base.values import frozen
 from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence, to_plain
 
 if TYPE_CHECKING:
@@ -26,8 +27,7 @@ _EVIDENCE = re.compile(r"(?P<level>[a-z]+) \((?P<sources>[^)]*)\)(?:: (?P<note>.
 _WORDING = ("abilities", "keywords", "text", "effects", "window")
 
 
-@frozen
-class Alternative:
+class Alternative(Struct, frozen=True):
     """Another value that fits the same evidence."""
 
     value: object
@@ -36,8 +36,7 @@ class Alternative:
     variant: str | None
 
 
-@frozen
-class Origin:
+class Origin(Struct, frozen=True):
     """Whose value this is and how sure: a source's, our reconstruction's, or an overlay's.
 
     A value that `fills` a hole stands where no source tells the whole; `known` is what it tells.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _INSTALLED = _PACKAGE / "bundled"
@@ -15,8 +15,7 @@ _CODE = Path(__file__).resolve().parent
 COMPILED = _CODE / "compiled.json"
 
 
-@frozen
-class FileKind:
+class FileKind(Struct, frozen=True):
     """A kind of catalog file: its schema and where its entries stand in it."""
 
     schema: str

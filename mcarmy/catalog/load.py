@@ -6,9 +6,10 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.errors import McarmyError
 from mcarmy.base.problems import Location, Problem, Related, in_reading_order
-from mcarmy.base.values import frozen
 from mcarmy.catalog import compiled, files
 from mcarmy.catalog.catalog import Catalog
 from mcarmy.catalog.entries import OUR_LAYERS
@@ -36,8 +37,7 @@ class CatalogError(McarmyError):
         self.texts = texts
 
 
-@frozen
-class Loaded:
+class Loaded(Struct, frozen=True):
     """What came of reading files: entries as far as they could be read, and all problems."""
 
     entries: Entries

@@ -9,9 +9,10 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem, Related, Text
-from mcarmy.base.values import frozen
 from mcarmy.catalog.counts import LOST_PART, UNKNOWN_PART, adds_up, agrees
 from mcarmy.catalog.entries import (
     Alternative,
@@ -42,8 +43,7 @@ MOST_PROBLEMS = 100
 _NOTES = ("reason", "note", "source")
 
 
-@frozen
-class Overlay:
+class Overlay(Struct, frozen=True):
     """An overlay file of the right shape, ready to be applied."""
 
     name: str
@@ -51,8 +51,7 @@ class Overlay:
     root: Mapping
 
 
-@frozen
-class Retired:
+class Retired(Struct, frozen=True):
     """An entry an overlay took out of the catalog."""
 
     kind: str
@@ -198,8 +197,7 @@ def _forget_parts(entry: Entry, path: str) -> None:
         del entry.places[inner]
 
 
-@frozen
-class _Given:
+class _Given(Struct, frozen=True):
     """A value as an overlay gives it, plainly or with its reason and alternatives."""
 
     node: Node

@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from fractions import Fraction
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.report.output import EVERYWHERE, Output
 
 MARK = "*"  # behind a marked value where people read it
@@ -29,16 +30,14 @@ class Quantity(StrEnum):
     CHANGE = "change"  # `+2`, nothing for no change
 
 
-@frozen
-class Between:
+class Between(Struct, frozen=True):
     """An interval; programs read its ends in two columns, the column's bounds."""
 
     low: float
     high: float
 
 
-@frozen
-class Marked:
+class Marked(Struct, frozen=True):
     """A value that needs a footnote: people see a sign behind it, programs the bare value."""
 
     value: Plain
@@ -47,8 +46,7 @@ class Marked:
 Cell = Plain | Between | Marked
 
 
-@frozen
-class Column:
+class Column(Struct, frozen=True):
     """A column of a table.
 
     A text is shown as it is whatever the quantity, so that a row of means may stand under counts.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from mcarmy.army.checking.check import MOST_BYTES, CheckedList, Checker, read_list_file
 from mcarmy.army.reading.paths import STANDARD_INPUT, Found, is_another_kind
-from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,8 +23,7 @@ MANY = 400  # files from which on a second process pays for its start
 _CHUNK = 64
 
 
-@frozen
-class Verdict:
+class Verdict(Struct, frozen=True):
     """What was found in one file; the text is kept only where it will be quoted."""
 
     path: str

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.army import kinds, rules
 from mcarmy.army.checking.waivers import waive
 from mcarmy.army.reading.formats import Formats
@@ -12,7 +14,6 @@ from mcarmy.army.reading.read import read_listing
 from mcarmy.army.reading.understand import understand
 from mcarmy.army.rules.tent import has_tent
 from mcarmy.base.problems import Problem, Severity, in_reading_order
-from mcarmy.base.values import frozen
 from mcarmy.source.nodes import read_bytes, read_file, read_text
 
 if TYPE_CHECKING:
@@ -37,8 +38,7 @@ _ABSENCES = {
 }
 
 
-@frozen
-class CheckedList:
+class CheckedList(Struct, frozen=True):
     """The verdict on one list."""
 
     text: Text

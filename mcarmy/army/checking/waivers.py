@@ -6,9 +6,10 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.army.kinds import BAD_WAIVER, UNUSED_WAIVER
 from mcarmy.base.problems import Problem, Severity, Span
-from mcarmy.base.values import frozen
 from mcarmy.source.nodes import Mapping, Scalar
 
 if TYPE_CHECKING:
@@ -22,8 +23,7 @@ MOST_COMPLAINTS = 100
 _CODE = re.compile(r"MC[0-9]{3}\Z")
 
 
-@frozen
-class Waiver:
+class Waiver(Struct, frozen=True):
     """One comment: it speaks for its own line, or for the whole list if it stands alone."""
 
     code: str

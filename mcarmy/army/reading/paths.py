@@ -8,8 +8,9 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.problems import Location, Problem
-from mcarmy.base.values import frozen
 from mcarmy.source.nodes import UNREADABLE, Mapping
 
 if TYPE_CHECKING:
@@ -23,8 +24,7 @@ _KNOWN_BY = {"overlay", "collection", "slots", "weights"}
 _SCHEMA = re.compile(r"^# yaml-language-server: \$schema=\S*?(?P<name>[a-z-]+)\.schema\.json", re.M)
 
 
-@frozen
-class Found:
+class Found(Struct, frozen=True):
     """A file to check; in a folder, files of other kinds are passed over.
 
     `raw` is what came by a pipe, once it was read.

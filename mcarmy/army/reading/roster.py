@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.catalog.model import Card, Profile, Rank
 
 if TYPE_CHECKING:
@@ -17,16 +18,14 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Format
 
 
-@frozen
-class Placed:
+class Placed(Struct, frozen=True):
     """A line and what it means; None where nobody can tell."""
 
     line: Line
     component: Profile | Card | None
 
 
-@frozen
-class Share:
+class Share(Struct, frozen=True):
     """What one place of the file contributes to a count."""
 
     span: Span

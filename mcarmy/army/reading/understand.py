@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from mcarmy.army.kinds import AMBIGUOUS_NAME, UNKNOWN_CARD, UNKNOWN_UNIT, WRONG_SECTION
 from mcarmy.army.reading.listing import MOST_LETTERS

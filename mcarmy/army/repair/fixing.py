@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.army.checking.check import read_list_text
 from mcarmy.army.kinds import UNKNOWN_CARD, UNKNOWN_UNIT
 from mcarmy.army.text.layout import apply_edits
-from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,8 +21,7 @@ MOST_ROUNDS = 8  # a fix may uncover another problem, but not for ever
 _NAMES = (UNKNOWN_UNIT, UNKNOWN_CARD)
 
 
-@frozen
-class AppliedFix:
+class AppliedFix(Struct, frozen=True):
     """One fix that was applied: on which line, what it did, and what it put in the place of what.
 
     `guessed`: another name was put in the place of one nobody has, and it may be the wrong one.
@@ -35,8 +35,7 @@ class AppliedFix:
     guessed: bool
 
 
-@frozen
-class Fixed:
+class Fixed(Struct, frozen=True):
     """The text of a list with fixes applied, and every one of them."""
 
     content: str

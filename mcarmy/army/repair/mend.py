@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.army.checking.check import CheckedList, Checker, read_list_text
 from mcarmy.army.components import order_key
 from mcarmy.army.kinds import BAD_COUNT
@@ -13,7 +15,6 @@ from mcarmy.army.repair.smallest import Repair, smallest_repair
 from mcarmy.army.text.edits import ListEditor
 from mcarmy.base.names import slug
 from mcarmy.base.problems import Severity
-from mcarmy.base.values import frozen
 from mcarmy.catalog.model import Profile, Rank
 from mcarmy.source.nodes import Mapping
 
@@ -26,8 +27,7 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Problem
 
 
-@frozen
-class Mended:
+class Mended(Struct, frozen=True):
     """A list made legal: its new text, and what was changed to get there.
 
     `fixed` are slips mended and names read as what they are near to, before anything was counted.
@@ -59,8 +59,7 @@ class Mended:
         )
 
 
-@frozen
-class Unmendable:
+class Unmendable(Struct, frozen=True):
     """Why no repair can be proposed: the problem that stands in the way, if one does."""
 
     problem: Problem | None

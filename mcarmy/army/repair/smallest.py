@@ -18,10 +18,11 @@ from collections import Counter
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.army.components import bag_of, in_hand, is_attached, order_key, slot_of
 from mcarmy.army.rules.legal import Legal, UnfollowedRuleError
 from mcarmy.army.rules.rule import Ground
-from mcarmy.base.values import frozen
 from mcarmy.catalog.model import Card, Profile, Rank
 
 if TYPE_CHECKING:
@@ -34,8 +35,7 @@ if TYPE_CHECKING:
 Shares = tuple[int, ...]  # how many of each cap's components one rank may have
 
 
-@frozen
-class Repair:
+class Repair(Struct, frozen=True):
     """What to take out and what to put in, by key; attached cards apart, by their ids."""
 
     taken_out: Counter[str]
@@ -49,8 +49,7 @@ class Repair:
         return self.taken_out.total() + self.put_in.total() + self.detached.total() + self.unknown
 
 
-@frozen
-class _Choice:
+class _Choice(Struct, frozen=True):
     """What decides which components a list may hold, and which it must."""
 
     allegiance: Allegiance

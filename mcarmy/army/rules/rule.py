@@ -16,8 +16,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.army.components import Component, components_of, slot_of
-from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,16 +30,14 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import FactionId, Format, Rank, Side
 
 
-@frozen
-class Allegiance:
+class Allegiance(Struct, frozen=True):
     """The two choices that decide which units may stand together (ARMY-3, ARMY-4)."""
 
     side: Side
     uniques: FactionId | None  # the one faction of the unique personalities
 
 
-@frozen
-class Ground:
+class Ground(Struct, frozen=True):
     """What an army is built on: the catalog, the format, and the recorded army of a league."""
 
     catalog: Catalog
@@ -59,16 +58,14 @@ class Ground:
         return {slot: tuple(keys) for slot, keys in found.items()}
 
 
-@frozen
-class Filled:
+class Filled(Struct, frozen=True):
     """Exactly so many components of a rank."""
 
     rank: Rank
     count: int
 
 
-@frozen
-class AtLeast:
+class AtLeast(Struct, frozen=True):
     """So many of some components together, or more."""
 
     keys: tuple[str, ...]
@@ -76,8 +73,7 @@ class AtLeast:
     what: str
 
 
-@frozen
-class AtMost:
+class AtMost(Struct, frozen=True):
     """No more than so many of some components together."""
 
     keys: tuple[str, ...]
@@ -85,8 +81,7 @@ class AtMost:
     what: str
 
 
-@frozen
-class OnlyWith:
+class OnlyWith(Struct, frozen=True):
     """A component that goes only with one of some others."""
 
     key: str
@@ -96,8 +91,7 @@ class OnlyWith:
 Sum = Filled | AtLeast | AtMost | OnlyWith
 
 
-@frozen
-class ArmyRule:
+class ArmyRule(Struct, frozen=True):
     """One rule of army building."""
 
     name: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem, Related
-from mcarmy.base.values import frozen
 from mcarmy.catalog.build import keyword_from
 from mcarmy.catalog.counts import UNKNOWN_PART
 from mcarmy.catalog.entries import OUR_LAYERS, sound
@@ -34,8 +35,7 @@ _SIDES = ("human", "demon")
 _MOST_SHOWN = 3
 
 
-@frozen
-class _Missing:
+class _Missing(Struct, frozen=True):
     """Something an entry names that is not there."""
 
     entry: Entry

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.catalog.model import Rank
 from mcarmy.report.render.screen import safe
 from mcarmy.report.render.tables import TableOutput, comma_separated, markdown, table
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
 _NONE = "–"
 
 
-@frozen
-class Titles:
+class Titles(Struct, frozen=True):
     """What the two lists are called in the report."""
 
     one: str

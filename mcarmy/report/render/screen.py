@@ -8,7 +8,7 @@ import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -45,8 +45,7 @@ class Stream(Protocol):
     def fileno(self) -> int: ...
 
 
-@frozen
-class Paint:
+class Paint(Struct, frozen=True):
     """Dresses a text in a style from the table, or leaves it alone."""
 
     color: bool
@@ -57,8 +56,7 @@ class Paint:
         return f"\x1b[{STYLES[style]}m{text}\x1b[0m"
 
 
-@frozen
-class Screen:
+class Screen(Struct, frozen=True):
     """What a report may be written on: how wide it is, and whether it shows colors and blocks."""
 
     width: int = USUAL
