@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
+from msgspec.structs import replace
 
 from mcarmy.report.cells import BOUNDS, Between, Column, Marked, Quantity
 from mcarmy.report.output import PEOPLE, PROGRAMS, Output
