@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import astuple
 
 from mcarmy.base.problems import Location
-from mcarmy.catalog.entries import Alternative, Entries, Entry, Origin
+from mcarmy.source.layers import Alternative, Entries, Entry, Origin
 
 if TYPE_CHECKING:
     from pathlib import Path

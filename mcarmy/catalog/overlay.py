@@ -14,7 +14,9 @@ from msgspec import Struct
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem, Related, Text
 from mcarmy.catalog.counts import LOST_PART, UNKNOWN_PART, adds_up, agrees
-from mcarmy.catalog.entries import (
+from mcarmy.catalog.kinds import CONTRADICTS_ATTESTED, DUPLICATE_ID, FILLS_ATTESTED, OVERLAY_TARGET
+from mcarmy.source.kinds import BAD_VALUE, TOO_MANY, UNKNOWN_KEY
+from mcarmy.source.layers import (
     Alternative,
     Entries,
     Entry,
@@ -22,15 +24,6 @@ from mcarmy.catalog.entries import (
     alternative,
     entry_from,
     record_value,
-)
-from mcarmy.catalog.kinds import (
-    BAD_VALUE,
-    CONTRADICTS_ATTESTED,
-    DUPLICATE_ID,
-    FILLS_ATTESTED,
-    OVERLAY_TARGET,
-    TOO_MANY,
-    UNKNOWN_KEY,
 )
 from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence, to_plain
 

@@ -10,21 +10,22 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.catalog import Catalog, load_catalog
-from mcarmy.catalog.entries import ATTESTED, HOUSE, LEVELS, RECONSTRUCTION
+from mcarmy.catalog.entries import HOUSE, LEVELS, RECONSTRUCTION
 from mcarmy.catalog.lookup import SINGULAR, Named
 from mcarmy.report.catalog import components
 from mcarmy.report.catalog.card_view import card_view
 from mcarmy.report.catalog.doubt import doubt
 from mcarmy.report.catalog.origins import FOOTNOTE, standing, unattested
 from mcarmy.report.render.tables import TableOutput
+from mcarmy.source.layers import ATTESTED
 from tests.catalog.overlays import laid_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from mcarmy.catalog.entries import Entry
     from mcarmy.catalog.model import Card, Profile
+    from mcarmy.source.layers import Entry
 
 STANDINGS = {*LEVELS, "reconstructed", "ours"}
 

@@ -14,21 +14,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
+from mcarmy.base import bundled
 from mcarmy.base.problems import Span, Text
 from mcarmy.catalog import files
-from mcarmy.catalog.schema import MOST_PROBLEMS, check_shape
 from mcarmy.policies.style import Style
 from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence, read_text
+from mcarmy.source.schema import MOST_PROBLEMS, check_shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent.parent
-NAMES = files.schema_names()
+NAMES = bundled.schema_names()
 
 
 def load(name: str) -> dict[str, Any]:
-    content: dict[str, Any] = json.loads(files.read_schema(name))
+    content: dict[str, Any] = json.loads(bundled.read_schema(name))
     return content
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from mcarmy.base.bundled import read_schema, schema_names
 from mcarmy.catalog import load_catalog
-from mcarmy.catalog.files import read_schema, schema_names
 from mcarmy.report.catalog.origins import FOOTNOTE
 from tests.cli.running import Ran, mcarmy
 

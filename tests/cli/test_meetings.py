@@ -14,8 +14,8 @@ import pytest
 from jsonschema import Draft7Validator
 
 from mcarmy.army.load import load_army
+from mcarmy.base.bundled import read_schema
 from mcarmy.catalog import load_catalog
-from mcarmy.catalog.files import read_schema
 from mcarmy.simulate.contests.swaps import mean_with_interval, replacements
 from tests.cli.running import Ran, mcarmy, room_for
 

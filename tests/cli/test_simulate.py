@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft7Validator
 
+from mcarmy.base.bundled import read_schema
 from mcarmy.catalog import load_catalog
-from mcarmy.catalog.files import read_schema
 from mcarmy.simulate.series.run_file import read_run
 from tests.cli.running import Ran, mcarmy, room_for
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy.army import kinds, rules
-from mcarmy.army.checking.waivers import waive
 from mcarmy.army.reading.formats import Formats
 from mcarmy.army.reading.read import read_listing
 from mcarmy.army.reading.understand import understand
 from mcarmy.army.rules.tent import has_tent
 from mcarmy.base.problems import Problem, Severity, in_reading_order
 from mcarmy.source.nodes import read_bytes, read_file, read_text
+from mcarmy.source.waivers import waive
 
 if TYPE_CHECKING:
     from mcarmy.army.reading.listing import Listing

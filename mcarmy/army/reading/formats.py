@@ -113,7 +113,7 @@ class Formats:
         document = read_file(path, str(path))
         problems = list(document.problems)
         if document.root is not None and not surely_fits(to_plain(document.root), "format"):
-            from mcarmy.catalog.schema import check_shape
+            from mcarmy.source.schema import check_shape
 
             problems += check_shape(document.text, document.root, "format")
         if not problems and isinstance(document.root, Mapping):

@@ -16,8 +16,8 @@ from mcarmy.catalog.kinds import KEYWORD, UNKNOWN_REFERENCE
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from mcarmy.catalog.entries import Entries, Entry
     from mcarmy.catalog.overlay import Retired
+    from mcarmy.source.layers import Entries, Entry
 
 # where an entry names others: (kind, value, kind of what is named)
 _ONE = (

@@ -112,7 +112,7 @@ def complete_kind(incomplete: str) -> list[str]:
 
 def complete_schema(incomplete: str) -> list[str]:
     """Schemas that go on like this."""
-    from mcarmy.catalog.files import schema_names
+    from mcarmy.base.bundled import schema_names
 
     return [name for name in schema_names() if name.startswith(incomplete)]
 

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import UsageError
 from mcarmy.base.names import suggestion
-from mcarmy.catalog.entries import value_at
 from mcarmy.report.catalog.card_view import plain
 from mcarmy.report.catalog.origins import as_values, standing, told_by
 from mcarmy.report.render.screen import wrapped
 from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
+from mcarmy.source.layers import value_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.entries import Entry, Origin
+    from mcarmy.source.layers import Entry, Origin
 
 COLUMNS = ("kind", "entry", "value", "standing", "is", "by whom or why")
 KINDS = (

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.entries import HOUSE, RECONSTRUCTION, value_at
+from mcarmy.catalog.entries import HOUSE, RECONSTRUCTION
+from mcarmy.source.layers import value_at
 
 if TYPE_CHECKING:
-    from mcarmy.catalog.entries import Entry, Origin
+    from mcarmy.source.layers import Entry, Origin
 
 MARK = "*"
 NONE_IS_PRINTED = ("units", "weapon")  # where null is what the card says, not what is lost

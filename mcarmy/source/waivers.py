@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.army.kinds import BAD_WAIVER, UNUSED_WAIVER
 from mcarmy.base.problems import Problem, Severity, Span
+from mcarmy.source.kinds import BAD_WAIVER, UNUSED_WAIVER
 from mcarmy.source.nodes import Mapping, Scalar
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _WAIVER = re.compile(r"#[ \t]*mcarmy:[ \t]*allow\b[ \t]*(?P<code>\S*)[ \t]*(?P<reason>[^\r\n]*)")
 MOST_COMPLAINTS = 100
-_CODE = re.compile(r"MC[0-9]{3}\Z")
+_CODE = re.compile(r"[A-Z]{2}[0-9]{3}\Z")
 
 
 class Waiver(Struct, frozen=True):
