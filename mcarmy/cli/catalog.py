@@ -33,7 +33,8 @@ def check(
         list[Path],
         typer.Argument(
             metavar="[PATHS]",
-            help="Overlay files, or a whole catalog folder; without any, the bundled catalog.",
+            help="Overlay files, files of other games, or a whole catalog folder; "
+            "without any, the bundled catalog.",
             show_default=False,
         ),
     ] = [],
@@ -43,13 +44,20 @@ def check(
     Example: mcarmy catalog check my-cards.yaml
     """
     from mcarmy.catalog.load import check_paths
+    from mcarmy.cli.parts.game_catalogs import checked_elsewhere
     from mcarmy.cli.parts.problems import report_files
 
-    loaded = check_paths(paths)
-    report_files(loaded.texts, loaded.problems)
-    if loaded.unreadable:
+    others, ours = checked_elsewhere(paths)
+    texts, problems = [other.text for other in others], [p for o in others for p in o.problems]
+    unreadable = False
+    if ours or not paths:
+        loaded = check_paths(ours)
+        texts, problems = [*loaded.texts, *texts], [*loaded.problems, *problems]
+        unreadable = loaded.unreadable
+    report_files(texts, problems)
+    if unreadable:
         raise typer.Exit(Exit.UNUSABLE)
-    if loaded.problems:
+    if problems:
         raise typer.Exit(Exit.FINDINGS)
 
 
@@ -64,6 +72,14 @@ def doubt(
             autocompletion=options.complete_kind,
         ),
     ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            help="Another game, such as urbanwar, instead of the miniatures game.",
+            autocompletion=options.complete_game,
+        ),
+    ] = None,
     output: OutputOption = TableOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
@@ -72,10 +88,16 @@ def doubt(
     Example: mcarmy catalog doubt --kind dice
     """
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.game_catalogs import doubt_elsewhere, doubt_of
     from mcarmy.report.catalog.doubt import doubt as doubt_report
 
-    loaded = load_catalog(catalog)
-    typer.echo(doubt_report(loaded, output, kind=kind, width=width_of(sys.stdout)))
+    width = width_of(sys.stdout)
+    if game is not None:
+        typer.echo(doubt_of(game, kind, output, width=width))
+        return
+    typer.echo(doubt_report(load_catalog(catalog), output, kind=kind, width=width))
+    if output is TableOutput.TABLE and kind is None:
+        typer.echo(doubt_elsewhere(width=width))
 
 
 @app.command()

@@ -78,6 +78,7 @@ def validate(
     from mcarmy.army.day import day
     from mcarmy.army.reading.paths import collect
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.games import elsewhere
     from mcarmy.report.problems import CheckedFile, Summary, output_for, reporter
     from mcarmy.source.nodes import UNREADABLE
 
@@ -92,7 +93,8 @@ def validate(
         _fix(loaded, files, checked_for, unsafe=unsafe_fixes, err=chosen not in _FOR_PEOPLE)
     summary, unreadable = Summary(), False
     _print(report.begin())
-    for verdict in check_all(loaded, files, as_of=checked_for, jobs=jobs):
+    verdicts = check_all(loaded, files, as_of=checked_for, jobs=jobs, elsewhere=elsewhere)
+    for verdict in verdicts:
         checked = CheckedFile(
             verdict.path,
             verdict.name,
@@ -138,6 +140,7 @@ def _print(text: str) -> None:
 
 
 def _settings(catalog: Catalog) -> Settings:
+    from mcarmy.cli.parts.games import pages_elsewhere
     from mcarmy.report.catalog.rules import pages_of
     from mcarmy.report.problems import Settings
     from mcarmy.report.render.screen import wants_color, width_of
@@ -149,7 +152,7 @@ def _settings(catalog: Catalog) -> Settings:
         color=wants_color(sys.stdout),
         width=width_of(sys.stdout),
         root=str(Path.cwd()),
-        pages=lambda rule: pages_of(catalog, rule),
+        pages=lambda rule: pages_of(catalog, rule) or pages_elsewhere(rule),
         explain=about,
     )
 

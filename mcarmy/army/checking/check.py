@@ -68,8 +68,7 @@ class Checker:
 
     def check_bytes(self, raw: bytes, shown_as: str) -> CheckedList:
         """The verdict on what came in by a pipe."""
-        document = read_bytes(raw, shown_as, most_bytes=MOST_BYTES)
-        return self.check_document(_json_if_it_is(document, shown_as), Path())
+        return self.check_document(read_list_bytes(raw, shown_as), Path())
 
     def check_document(self, document: Document, folder: Path) -> CheckedList:
         """The verdict on a document that was read."""
@@ -155,6 +154,11 @@ def _unknown_components(roster: Roster) -> int:
 def read_list_file(path: Path, shown_as: str) -> Document:
     """A list file as nodes, YAML or JSON."""
     return _json_if_it_is(read_file(path, shown_as, most_bytes=MOST_BYTES), shown_as)
+
+
+def read_list_bytes(raw: bytes, shown_as: str) -> Document:
+    """A list that came in by a pipe."""
+    return _json_if_it_is(read_bytes(raw, shown_as, most_bytes=MOST_BYTES), shown_as)
 
 
 def read_list_text(content: str, shown_as: str) -> Document:

@@ -9,9 +9,10 @@ from msgspec import Struct
 from mcarmy.army.checking.check import read_list_text
 from mcarmy.army.kinds import UNKNOWN_CARD, UNKNOWN_UNIT
 from mcarmy.army.text.layout import apply_edits
+from mcarmy.base.problems import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from mcarmy.army.checking.check import CheckedList, Checker
@@ -55,17 +56,34 @@ def fix_list(
     Safe fixes alone, or with `guesses` also names that are near to one other, or with `unsafe`
     whatever is offered.
     """
+
+    def again(content: str) -> tuple[Problem, ...]:
+        document = read_list_text(content, checked.text.path)
+        return checker.check_document(document, folder).problems
+
+    return fix_text(checked.text, checked.problems, again, unsafe=unsafe, guesses=guesses)
+
+
+def fix_text(
+    text: Text,
+    problems: Iterable[Problem],
+    again: Callable[[str], Iterable[Problem]],
+    *,
+    unsafe: bool = False,
+    guesses: bool = False,
+) -> Fixed:
+    """The same for a file of any kind; `again` finds the problems of its new content."""
     changes: list[AppliedFix] = []
-    seen = {checked.text.content}
+    seen = {text.content}
     for _ in range(MOST_ROUNDS):
-        chosen = list(_chosen(checked.problems, unsafe=unsafe, guesses=guesses))
-        content = apply_edits(checked.text.content, (e for _, fix in chosen for e in fix.edits))
+        chosen = list(_chosen(problems, unsafe=unsafe, guesses=guesses))
+        content = apply_edits(text.content, (e for _, fix in chosen for e in fix.edits))
         if content in seen:
             break
         seen.add(content)
-        changes += [_change(checked, problem, fix) for problem, fix in chosen]
-        checked = checker.check_document(read_list_text(content, checked.text.path), folder)
-    return Fixed(checked.text.content, tuple(changes))
+        changes += [_change(text, problem, fix) for problem, fix in chosen]
+        text, problems = Text(text.path, content), again(content)
+    return Fixed(text.content, tuple(changes))
 
 
 def _chosen(
@@ -87,12 +105,12 @@ def _overlap(one: Edit, other: Edit) -> bool:
     return one.span.start < other.span.end and other.span.start < one.span.end
 
 
-def _change(checked: CheckedList, problem: Problem, fix: Fix) -> AppliedFix:
-    content = checked.text.content
+def _change(text: Text, problem: Problem, fix: Fix) -> AppliedFix:
+    content = text.content
     first = min(fix.edits, key=lambda edit: edit.span.start)
     single = len(fix.edits) == 1
     return AppliedFix(
-        line=checked.text.at(first.span).line,
+        line=text.at(first.span).line,
         title=fix.title,
         before=content[first.span.start : first.span.end] if single else "",
         after=first.text if single else "",

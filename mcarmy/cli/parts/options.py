@@ -110,6 +110,13 @@ def complete_kind(incomplete: str) -> list[str]:
     return [kind for kind in KINDS if kind.startswith(incomplete)]
 
 
+def complete_game(incomplete: str) -> list[str]:
+    """Other games that go on like this."""
+    from mcarmy.base.bundled import other_games
+
+    return [name for name in other_games() if name.startswith(incomplete)]
+
+
 def complete_schema(incomplete: str) -> list[str]:
     """Schemas that go on like this."""
     from mcarmy.base.bundled import schema_names
