@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +21,8 @@ class Severity(StrEnum):
     WARNING = "warning"  # legal but odd
 
 
-class Kind(Struct, frozen=True):
+@frozen
+class Kind:
     """What all problems of one code have in common; the code and the slug never change."""
 
     code: str
@@ -31,14 +32,16 @@ class Kind(Struct, frozen=True):
     about: str = ""
 
 
-class Span(Struct, frozen=True):
+@frozen
+class Span:
     """A stretch of a text, as offsets: from `start` up to and not including `end`."""
 
     start: int
     end: int
 
 
-class Location(Struct, frozen=True):
+@frozen
+class Location:
     """A stretch of a file as people name it: lines and columns from 1, the end exclusive."""
 
     path: str
@@ -51,7 +54,8 @@ class Location(Struct, frozen=True):
         return f"{self.path}:{self.line}:{self.column}"
 
 
-class Text(Struct, frozen=True, dict=True):
+@frozen
+class Text:
     """A file's path and content; turns offsets into lines and columns."""
 
     path: str
@@ -88,21 +92,24 @@ class Text(Struct, frozen=True, dict=True):
         return line, offset - self._line_starts[line - 1] + 1
 
 
-class Related(Struct, frozen=True):
+@frozen
+class Related:
     """Another place that has to do with a problem, and why."""
 
     location: Location
     message: str
 
 
-class Edit(Struct, frozen=True):
+@frozen
+class Edit:
     """Replace a stretch of the file by a text."""
 
     span: Span
     text: str
 
 
-class Fix(Struct, frozen=True):
+@frozen
+class Fix:
     """Edits that mend a problem; a safe fix does not change what the author meant."""
 
     title: str
@@ -110,7 +117,8 @@ class Fix(Struct, frozen=True):
     safe: bool
 
 
-class Problem(Struct, frozen=True):
+@frozen
+class Problem:
     """One finding."""
 
     kind: Kind

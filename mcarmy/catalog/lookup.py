@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from mcarmy.base.names import did_you_mean, slug
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +27,8 @@ SINGULAR = {
 }
 
 
-class Named(Struct, frozen=True):
+@frozen
+class Named:
     """Something of the catalog that has a name."""
 
     kind: str

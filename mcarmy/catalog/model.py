@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal, NewType
 
-from msgspec import Struct
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,8 +18,6 @@ ZoneTokenId = NewType("ZoneTokenId", str)
 FormatId = NewType("FormatId", str)
 MapId = NewType("MapId", str)
 
-BASE_SPEED = 4  # hexes (MOVE-1)
-
 
 class Rank(StrEnum):
     """The three ranks of units, orders and cards, best first."""
@@ -27,19 +25,6 @@ class Rank(StrEnum):
     GOLD = "gold"
     SILVER = "silver"
     BRONZE = "bronze"
-
-    @property
-    def worth(self) -> int:
-        """The points a unit of this rank counts for (WIN-1)."""
-        return _BY_RANK[self]
-
-    @property
-    def actions(self) -> int:
-        """The actions an order of this rank gives (ROUND-3)."""
-        return _BY_RANK[self]
-
-
-_BY_RANK = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
 
 
 class Side(StrEnum):
@@ -75,7 +60,8 @@ class Terrain(StrEnum):
     BLOCKED = "blocked"
 
 
-class Faction(Struct, frozen=True):
+@frozen
+class Faction:
     """An army's allegiance, and the two command icons its units may carry."""
 
     id: FactionId
@@ -85,7 +71,8 @@ class Faction(Struct, frozen=True):
     second_icon: str | None
 
 
-class ReleaseSet(Struct, frozen=True):
+@frozen
+class ReleaseSet:
     """A release that units and cards belong to."""
 
     id: SetId
@@ -93,21 +80,24 @@ class ReleaseSet(Struct, frozen=True):
     official: bool
 
 
-class Trait(Struct, frozen=True):
+@frozen
+class Trait:
     """A word that some game effects look for."""
 
     id: str
     name: str
 
 
-class Face(Struct, frozen=True):
+@frozen
+class Face:
     """One side of a die: how far it reaches and what it does."""
 
     accuracy: int
     damage: int
 
 
-class Die(Struct, frozen=True):
+@frozen
+class Die:
     """A die color with its six faces."""
 
     id: Color
@@ -116,7 +106,8 @@ class Die(Struct, frozen=True):
     faces: tuple[Face, ...]
 
 
-class KeywordRule(Struct, frozen=True):
+@frozen
+class KeywordRule:
     """A keyword as the rulebook explains it."""
 
     id: str
@@ -126,7 +117,8 @@ class KeywordRule(Struct, frozen=True):
     text: str
 
 
-class Keyword(Struct, frozen=True):
+@frozen
+class Keyword:
     """A keyword on a unit, with its number where it has one."""
 
     id: str
@@ -134,7 +126,8 @@ class Keyword(Struct, frozen=True):
     printed: str
 
 
-class Effect(Struct, frozen=True):
+@frozen
+class Effect:
     """One word of the effect vocabulary with its parameters, as the catalog names it."""
 
     word: str
@@ -147,7 +140,8 @@ class Effect(Struct, frozen=True):
 Effects = tuple[Effect, ...] | Literal["todo"]
 
 
-class Ability(Struct, frozen=True):
+@frozen
+class Ability:
     """A printed ability, or a unit action with its cost in actions."""
 
     name: str | None
@@ -157,7 +151,8 @@ class Ability(Struct, frozen=True):
     effects: Effects
 
 
-class Profile(Struct, frozen=True):
+@frozen
+class Profile:
     """A printed unit. `rank` is None only for a piece that takes no slot (ARMY-11)."""
 
     id: ProfileId
@@ -175,38 +170,10 @@ class Profile(Struct, frozen=True):
     size: Size
     keywords: tuple[Keyword, ...]
     abilities: tuple[Ability, ...]
-    aliases: tuple[str, ...] = ()
-
-    def has(self, keyword: str) -> bool:
-        """Whether a keyword is printed on the unit."""
-        return any(printed.id == keyword for printed in self.keywords)
-
-    def value(self, keyword: str) -> int:
-        """The number of a keyword, 0 where the unit does not have it."""
-        return sum(printed.value or 0 for printed in self.keywords if printed.id == keyword)
-
-    @property
-    def melee(self) -> bool:
-        """Attacks adjacent enemies only (ATTACK-9)."""
-        return self.has("melee")
-
-    @property
-    def speed(self) -> int:
-        """The hexes of a move: the value of Speed or Slow, else the base speed (MOVE-1)."""
-        return self.value("speed") or self.value("slow") or BASE_SPEED
-
-    @property
-    def rolled(self) -> tuple[Color, ...]:
-        """The dice of an attack, one by one."""
-        return tuple(color for color, count in self.dice.items() for _ in range(count))
-
-    @property
-    def worth(self) -> int:
-        """The points the unit counts for; a piece without a rank counts for none (WIN-1)."""
-        return 0 if self.rank is None else self.rank.worth
 
 
-class Card(Struct, frozen=True):
+@frozen
+class Card:
     """A command card. `faction` is None when any faction of the named icons may use it."""
 
     id: CardId
@@ -221,10 +188,10 @@ class Card(Struct, frozen=True):
     buyback: Mapping[Rank, int] | None
     text: str
     effects: Effects
-    aliases: tuple[str, ...] = ()
 
 
-class ZoneToken(Struct, frozen=True):
+@frozen
+class ZoneToken:
     """One of the ten victory zone tokens."""
 
     id: ZoneTokenId
@@ -233,7 +200,8 @@ class ZoneToken(Struct, frozen=True):
     effects: Effects
 
 
-class CopyLimits(Struct, frozen=True):
+@frozen
+class CopyLimits:
     """How often one component may stand in a list (ARMY-4 to ARMY-6)."""
 
     unit: int
@@ -241,7 +209,8 @@ class CopyLimits(Struct, frozen=True):
     card: int
 
 
-class Format(Struct, frozen=True):
+@frozen
+class Format:
     """A way to play, as data: slots, limits, points and what an event adds (ARMY-10)."""
 
     id: FormatId
@@ -259,7 +228,8 @@ class Format(Struct, frozen=True):
     ends: str | None
 
 
-class BattleMap(Struct, frozen=True):
+@frozen
+class BattleMap:
     """A battlefield drawn as text; the engine turns the drawing into a board."""
 
     id: MapId
@@ -269,7 +239,8 @@ class BattleMap(Struct, frozen=True):
     points: tuple[int, ...]
 
 
-class Rule(Struct, frozen=True):
+@frozen
+class Rule:
     """A rule of the game: what the rulebook says, and what we decided where it is silent."""
 
     id: str
@@ -278,7 +249,8 @@ class Rule(Struct, frozen=True):
     ruling: str | None
 
 
-class Ruling(Struct, frozen=True):
+@frozen
+class Ruling:
     """How an open question is played here, and the test that pins it."""
 
     id: str
@@ -289,7 +261,8 @@ class Ruling(Struct, frozen=True):
     test: str
 
 
-class Source(Struct, frozen=True):
+@frozen
+class Source:
     """Where a printed fact is known from."""
 
     id: str

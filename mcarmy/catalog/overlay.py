@@ -9,14 +9,11 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem, Related, Text
+from mcarmy.base.values import frozen
 from mcarmy.catalog.counts import LOST_PART, UNKNOWN_PART, adds_up, agrees
-from mcarmy.catalog.kinds import CONTRADICTS_ATTESTED, DUPLICATE_ID, FILLS_ATTESTED, OVERLAY_TARGET
-from mcarmy.source.kinds import BAD_VALUE, TOO_MANY, UNKNOWN_KEY
-from mcarmy.source.layers import (
+from mcarmy.catalog.entries import (
     Alternative,
     Entries,
     Entry,
@@ -24,6 +21,15 @@ from mcarmy.source.layers import (
     alternative,
     entry_from,
     record_value,
+)
+from mcarmy.catalog.kinds import (
+    BAD_VALUE,
+    CONTRADICTS_ATTESTED,
+    DUPLICATE_ID,
+    FILLS_ATTESTED,
+    OVERLAY_TARGET,
+    TOO_MANY,
+    UNKNOWN_KEY,
 )
 from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence, to_plain
 
@@ -36,7 +42,8 @@ MOST_PROBLEMS = 100
 _NOTES = ("reason", "note", "source")
 
 
-class Overlay(Struct, frozen=True):
+@frozen
+class Overlay:
     """An overlay file of the right shape, ready to be applied."""
 
     name: str
@@ -44,7 +51,8 @@ class Overlay(Struct, frozen=True):
     root: Mapping
 
 
-class Retired(Struct, frozen=True):
+@frozen
+class Retired:
     """An entry an overlay took out of the catalog."""
 
     kind: str
@@ -190,7 +198,8 @@ def _forget_parts(entry: Entry, path: str) -> None:
         del entry.places[inner]
 
 
-class _Given(Struct, frozen=True):
+@frozen
+class _Given:
     """A value as an overlay gives it, plainly or with its reason and alternatives."""
 
     node: Node

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from fractions import Fraction
 
-from msgspec import Struct
-
+from mcarmy.base.values import frozen
 from mcarmy.report.output import EVERYWHERE, Output
 
 MARK = "*"  # behind a marked value where people read it
@@ -30,14 +29,16 @@ class Quantity(StrEnum):
     CHANGE = "change"  # `+2`, nothing for no change
 
 
-class Between(Struct, frozen=True):
+@frozen
+class Between:
     """An interval; programs read its ends in two columns, the column's bounds."""
 
     low: float
     high: float
 
 
-class Marked(Struct, frozen=True):
+@frozen
+class Marked:
     """A value that needs a footnote: people see a sign behind it, programs the bare value."""
 
     value: Plain
@@ -46,7 +47,8 @@ class Marked(Struct, frozen=True):
 Cell = Plain | Between | Marked
 
 
-class Column(Struct, frozen=True):
+@frozen
+class Column:
     """A column of a table.
 
     A text is shown as it is whatever the quantity, so that a row of means may stand under counts.
@@ -57,7 +59,7 @@ class Column(Struct, frozen=True):
     on: frozenset[Output] = EVERYWHERE  # the forms that show it
     long: str = ""  # the name where there is room for more words
     key: str = ""  # the name in JSON, if it is not the name with underscores
-    none: str = ""  # what people see where there is no value
+    none: str = ""  # what people see where there is no value, or none of what is counted
     bounds: tuple[str, ...] = ()  # of intervals: what CSV and JSON call their two ends
     most: int | None = None  # a terminal cuts longer texts (letters) and lists (items)
     shared: bool = False  # a narrow terminal writes it once above the rows that share it

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from mcarmy.base.values import frozen
 from mcarmy.report.output import PAGE, Output
 
 
-class Balance(Struct, frozen=True):
+@frozen
+class Balance:
     """A share of all with its interval: how much is the first side's?"""
 
     name: str
@@ -19,7 +19,8 @@ class Balance(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-class Histogram(Struct, frozen=True):
+@frozen
+class Histogram:
     """How often each number was seen."""
 
     name: str
@@ -30,7 +31,8 @@ class Histogram(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-class Band(Struct, frozen=True):
+@frozen
+class Band:
     """A value with its interval, and how both are written."""
 
     name: str
@@ -41,7 +43,8 @@ class Band(Struct, frozen=True):
     interval: str
 
 
-class Bands(Struct, frozen=True):
+@frozen
+class Bands:
     """Values with their intervals below each other, and a line where nothing differs."""
 
     bands: tuple[Band, ...]
@@ -51,14 +54,16 @@ class Bands(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-class HeatCell(Struct, frozen=True):
+@frozen
+class HeatCell:
     """How one fares against another: its share, and whether that is sure."""
 
     rate: float
     verdict: str  # better, worse or open
 
 
-class Heat(Struct, frozen=True):
+@frozen
+class Heat:
     """All against all, a row and a column for each name."""
 
     name: str

@@ -30,10 +30,9 @@ tables, the first column names the table of the row.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
+from mcarmy.base.values import frozen
 from mcarmy.report.chart import Chart
 from mcarmy.report.output import EVERYWHERE, PAGE, Output
 
@@ -42,17 +41,19 @@ if TYPE_CHECKING:
 
     from mcarmy.report.cells import Between, Cell, Column, Plain, Quantity
 
-Json: TypeAlias = "str | int | float | Sequence[Json] | Mapping[str, Json] | None"
+Json = object  # what json.dumps can write; the schemas say more
 
 
-class Party(Struct, frozen=True):
+@frozen
+class Party:
     """A side in a title, colored as in the charts: 0 or 1."""
 
     name: str
     side: int
 
 
-class Figure(Struct, frozen=True):
+@frozen
+class Figure:
     """A large number beside the answer."""
 
     name: str
@@ -63,7 +64,8 @@ class Figure(Struct, frozen=True):
     in_values: bool = False
 
 
-class Prose(Struct, frozen=True):
+@frozen
+class Prose:
     """Sentences; what stands between backticks is something to type."""
 
     lines: tuple[str, ...]
@@ -71,7 +73,8 @@ class Prose(Struct, frozen=True):
     on: frozenset[Output] = EVERYWHERE
 
 
-class Table(Struct, frozen=True):
+@frozen
+class Table:
     """Rows of typed cells, one for each column."""
 
     key: str  # its name in JSON and in the first column of CSV
@@ -83,7 +86,8 @@ class Table(Struct, frozen=True):
     in_values: bool = False  # the report's own JSON holds these facts already
 
 
-class Link(Struct, frozen=True):
+@frozen
+class Link:
     """Something to open, or the command that makes it."""
 
     text: str
@@ -92,7 +96,8 @@ class Link(Struct, frozen=True):
     note: str = ""
 
 
-class Links(Struct, frozen=True):
+@frozen
+class Links:
     """What to look at next."""
 
     items: tuple[Link, ...]
@@ -102,7 +107,8 @@ class Links(Struct, frozen=True):
 Block = Prose | Table | Chart | Links
 
 
-class Section(Struct, frozen=True):
+@frozen
+class Section:
     """A part with a heading; a page shows it as a panel."""
 
     heading: str
@@ -112,14 +118,16 @@ class Section(Struct, frozen=True):
     on: frozenset[Output] = EVERYWHERE
 
 
-class Provenance(Struct, frozen=True):
+@frozen
+class Provenance:
     """What a report rests on: sentences for people, values for every line of CSV."""
 
     lines: tuple[str, ...] = ()
     values: tuple[tuple[str, Plain], ...] = ()
 
 
-class Report(Struct, frozen=True):
+@frozen
+class Report:
     """An answer with everything behind it."""
 
     title: tuple[str | Party, ...]

@@ -12,9 +12,8 @@ import re
 import stat
 from typing import TYPE_CHECKING, TypeAlias
 
-from msgspec import Struct
-
 from mcarmy.base.problems import Kind, Location, Problem, Severity, Span, Text
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +65,8 @@ _WORDS = {
 Plain: TypeAlias = "str | int | float | bool | None"
 
 
-class Scalar(Struct, frozen=True):
+@frozen
+class Scalar:
     """A single value and the text it was written as."""
 
     value: Plain
@@ -75,14 +75,16 @@ class Scalar(Struct, frozen=True):
     quoted: bool = False
 
 
-class Sequence(Struct, frozen=True):
+@frozen
+class Sequence:
     """A list."""
 
     items: tuple[Node, ...]
     span: Span
 
 
-class Mapping(Struct, frozen=True):
+@frozen
+class Mapping:
     """Keys and values in the order they stand."""
 
     entries: tuple[tuple[Scalar, Node], ...]
@@ -106,7 +108,8 @@ class Mapping(Struct, frozen=True):
 Node: TypeAlias = Scalar | Sequence | Mapping
 
 
-class Document(Struct, frozen=True):
+@frozen
+class Document:
     """A file that was read: its text, its root if there is one, and what is wrong with it."""
 
     text: Text

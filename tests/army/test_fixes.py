@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.army.lists import check, codes, fixed
+from mcarmy.army.repair.mend import apply_fixes
+from tests.army.lists import check, codes
 
 
 def test_safe_fixes_change_nothing_but_the_spelling() -> None:
@@ -17,10 +18,11 @@ units:
 cards:
 orders: {gold: 3, sliver: 2}
 """
-    result = fixed(text).content
+    once = apply_fixes(check(text), unsafe=False)
+    twice = apply_fixes(check(once), unsafe=False)
 
     assert (
-        result
+        twice
         == """\
 format: skirmish   # small
 units:
@@ -31,7 +33,7 @@ cards:
 orders: {gold: 3, silver: 2}
 """
     )
-    assert codes(result) == []
+    assert codes(twice) == []
 
 
 @pytest.mark.parametrize(
@@ -51,16 +53,16 @@ orders: {gold: 3, silver: 2}
 )
 def test_no_fix_writes_a_key_that_is_there_already(before: str, after: str) -> None:
     head = "format: 1/1/1\n"
-    result = fixed(head + before).content
+    fixed = apply_fixes(check(head + before), unsafe=False)
 
-    assert result == head + after
-    assert "MC005" not in codes(result)
+    assert fixed == head + after
+    assert "MC005" not in codes(fixed)
 
 
 def test_two_slots_that_may_mean_the_same_rank_are_not_both_taken_for_it() -> None:
-    result = fixed("format: {glod: 1, gld: 1, bronze: 1}\n").content
+    fixed = apply_fixes(check("format: {glod: 1, gld: 1, bronze: 1}\n"), unsafe=False)
 
-    assert result == "format: {gold: 1, gld: 1, bronze: 1}\n"
+    assert fixed == "format: {gold: 1, gld: 1, bronze: 1}\n"
 
 
 @pytest.mark.parametrize(
@@ -76,7 +78,9 @@ def test_two_slots_that_may_mean_the_same_rank_are_not_both_taken_for_it() -> No
 )
 def test_a_form_that_lists_do_not_have_is_put_right(before: str, after: str) -> None:
     text = "format: 1/1/3\nunits: [Ranger Elite, Capitol Ranger]\norders: {gold: 1}\n"
-    assert fixed(text + before + "\n").content == text + after + "\n"
+    checked = check(text + before + "\n")
+
+    assert apply_fixes(checked, unsafe=False) == text + after + "\n"
     assert not {"MC101", "MC103", "MC104"} & set(codes(text + after + "\n"))
 
 
@@ -85,4 +89,4 @@ def test_a_fix_that_might_lose_a_number_is_not_safe() -> None:
     (problem,) = check(text).problems
 
     assert [fix.safe for fix in problem.fixes] == [False]
-    assert fixed(text).content == text
+    assert apply_fixes(check(text), unsafe=False) == text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Problem, Span, Text
@@ -17,7 +17,8 @@ MOST_LINES = 2000
 MOST_LETTERS = 200  # no name is longer, and looking closer at one that is would take its time
 
 
-class Line(Struct, frozen=True):
+@frozen
+class Line:
     """One line of units or cards: a name and how many.
 
     `count` is None when what stands there is no usable number. `quote` is the sign around the
@@ -47,7 +48,8 @@ class Line(Struct, frozen=True):
         return 1 if self.count is None else self.count
 
 
-class OrderLine(Struct, frozen=True):
+@frozen
+class OrderLine:
     """How many order tokens of one rank."""
 
     rank: Rank

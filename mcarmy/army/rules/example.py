@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Kind
 
 
-class Example(Struct, frozen=True):
+@frozen
+class Example:
     """`wrong` is reported with exactly this kind, `right` with nothing.
 
     `beside` is the name and the text of a file that both lists name.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from mcarmy.base.names import slug
+from mcarmy.base.values import frozen
 from mcarmy.engine.binding.words import WORDS
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.odds.arena import COUNTED
@@ -26,7 +25,8 @@ OF_CARDS = ("icons", "window", "text")
 MATTERING = COUNTED | {Hook.ATTACKING, Hook.DAMAGED_ENEMY, Hook.MAY_BE_TARGETED}
 
 
-class Doubtful(Struct, frozen=True):
+@frozen
+class Doubtful:
     """Values of one die, unit or card that no source gives."""
 
     kind: str

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
+from mcarmy.base.values import frozen
 from mcarmy.report.render.screen import cell, cells, escaped, safe, wrap
 
 if TYPE_CHECKING:
@@ -20,7 +19,8 @@ MOST_LABEL = 300
 NARROWEST_LABEL = 20
 
 
-class Mark(Struct, frozen=True):
+@frozen
+class Mark:
     """A stretch of one line to underline (offsets from 0), in which style, and why."""
 
     line: int
@@ -118,7 +118,8 @@ def _underline(excerpt: Excerpt, mark: Mark, room: int, paint: Paint) -> list[st
     return [line, *(" " * indent + paint(mark.style, row) for row in more)]
 
 
-class Excerpt(Struct, frozen=True):
+@frozen
+class Excerpt:
     """What is shown of a line: harmless text for the characters from `first` up to `last`."""
 
     text: str

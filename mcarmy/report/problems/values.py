@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from msgspec import Struct
-
 from mcarmy.base.problems import Severity
+from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,7 +13,8 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Kind, Problem, Text
 
 
-class CheckedFile(Struct, frozen=True):
+@frozen
+class CheckedFile:
     """One file, what it calls itself, and what was found in it; `text` to quote from."""
 
     path: str
@@ -25,7 +25,8 @@ class CheckedFile(Struct, frozen=True):
     text: Text | None = None
 
 
-class Summary(Struct, frozen=True):
+@frozen
+class Summary:
     """Counts over all files; a problem folded under its cause is not counted again."""
 
     files: int = 0
@@ -46,7 +47,8 @@ class Summary(Struct, frozen=True):
         )
 
 
-class Wording(Struct, frozen=True):
+@frozen
+class Wording:
     """What the files are called and what a good one is."""
 
     one: str
@@ -62,7 +64,8 @@ def _no_words(_: object) -> None:
     return None
 
 
-class Settings(Struct, frozen=True):
+@frozen
+class Settings:
     """Everything a reporter may ask about the world around it.
 
     `pages` tells where a rule is printed (`ARMY-1` to `rulebook p. 9-10`), `explain` what a kind

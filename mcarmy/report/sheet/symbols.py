@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.report.catalog.origins import MARK
+from mcarmy.catalog.model import Rank
+from mcarmy.report.cells import MARK
 from mcarmy.report.render.markup import Markup, join, span, tag
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mcarmy.catalog import Catalog
-    from mcarmy.catalog.model import Color, Rank
+    from mcarmy.catalog.model import Color
 
 # Letters for the faction icons; second icons stand on a corner so that no color is needed.
 ICONS = {
@@ -28,6 +29,7 @@ ICONS = {
     "dark-symmetry": "Ds",
 }
 _SECOND = ("command", "art", "dark-symmetry")
+ACTIONS = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
 _HEXAGON = "50,2 93,26 93,74 50,98 7,74 7,26"
 
 
@@ -65,7 +67,7 @@ def badge(rank: Rank | None) -> Markup:
 
 def order_token(rank: Rank) -> Markup:
     """An order token to tick, with the actions it gives."""
-    actions = rank.actions
+    actions = ACTIONS[rank]
     return span(f"token {rank}", _hexagon(), tag("b", str(actions)), title=f"{actions} actions")
 
 

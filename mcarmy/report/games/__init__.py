@@ -1,1 +1,0 @@
-"""What is told of other games: rules, odds, teams and sheets."""
