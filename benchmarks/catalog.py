@@ -18,7 +18,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog import files, load_catalog
+from mcarmy.base import bundled
+from mcarmy.catalog import load_catalog
 from mcarmy.catalog.load import read_catalog
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def load_all() -> None:
 
 def parse() -> None:
     """The same content, from the YAML files, with all checks."""
-    read_catalog(files.bundled_catalog(), shown_as="catalog")
+    read_catalog(bundled.bundled_catalog(), shown_as="catalog")
 
 
 def run(command: list[str]) -> Callable[[], None]:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from mcarmy.army import kinds as army_kinds
 from mcarmy.base.problems import Kind, Location, Problem, Severity, Span, Text, in_reading_order
 from mcarmy.catalog.kinds import KINDS as CATALOG_KINDS
+from mcarmy.source.kinds import KINDS as SOURCE_KINDS
 from mcarmy.source.nodes import KINDS as YAML_KINDS
 
 KIND = Kind("MC999", "test", Severity.WARNING)
@@ -75,14 +76,14 @@ def test_a_problem_keeps_what_it_brought_about() -> None:
 
 def all_kinds() -> list[Kind]:
     army = [value for value in vars(army_kinds).values() if isinstance(value, Kind)]
-    return [*YAML_KINDS, *CATALOG_KINDS, *army]
+    return [*YAML_KINDS, *SOURCE_KINDS, *CATALOG_KINDS, *army]
 
 
 def test_no_code_is_used_twice_and_no_slug_within_a_room() -> None:
     kinds = {id(kind): kind for kind in all_kinds()}.values()
 
     assert len({kind.code for kind in kinds}) == len(kinds)
-    for room in (YAML_KINDS, CATALOG_KINDS):
+    for room in (YAML_KINDS, SOURCE_KINDS, CATALOG_KINDS):
         assert len({kind.slug for kind in room}) == len(room)
 
 

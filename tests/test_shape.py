@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
-from mcarmy.catalog.files import bundled_catalog, read_schema
+from mcarmy.base.bundled import bundled_catalog, read_schema
 from mcarmy.catalog.shape import surely_fits
 
 FORMATS: list[dict[str, Any]] = [

@@ -142,16 +142,17 @@ def test_an_overlay_is_laid_on(installed: Installed) -> None:
 WHAT_IS_LOADED = """
 import sys
 import mcarmy
+from mcarmy.base import bundled
 from mcarmy.catalog import compiled, files, load_catalog
 
 catalog = load_catalog()
 assert len(catalog.units) == 55 and len(catalog.cards) == 28
 assert not {"yaml", "jsonschema"} & set(sys.modules), "files were read"
-assert files.installed()
+assert bundled.installed()
 kept = compiled.read(files.COMPILED)
-assert kept.digest == files.digest(files.bundled_catalog(), files.bundled_schemas())
+assert kept.digest == files.digest(bundled.bundled_catalog(), bundled.bundled_schemas())
 assert catalog.digest == kept.digest
-print(mcarmy.__file__, files.bundled_catalog(), files.COMPILED, sep="\\n")
+print(mcarmy.__file__, bundled.bundled_catalog(), files.COMPILED, sep="\\n")
 """
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.components import order_key
 from mcarmy.base.names import slug
 from mcarmy.catalog.model import Profile, Rank
 

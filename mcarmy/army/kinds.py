@@ -200,18 +200,6 @@ IDLE_ORDERS = Kind(
     "ROUND-3",
     "Each unit takes one order a round; far more orders than units lie idle.",
 )
-UNUSED_WAIVER = Kind(
-    "MC910",
-    "unused-waiver",
-    Severity.WARNING,
-    about="A waiver that waives nothing hides the next real warning.",
-)
-BAD_WAIVER = Kind(
-    "MC911",
-    "bad-waiver",
-    Severity.WARNING,
-    about="A waiver names a warning by its code and gives a reason.",
-)
 
 KINDS = (
     UNKNOWN_KEY, MISSING_FORMAT, WRONG_TYPE, BAD_COUNT, UNKNOWN_FORMAT, BAD_FORMAT_FILE,
@@ -220,5 +208,5 @@ KINDS = (
     *TOO_MANY.values(), *TOO_FEW.values(), MIXED_SIDES, UNIQUE_COPIES, UNIQUE_FACTIONS,
     UNIT_COPIES, CARD_COPIES, NO_UNIT, NO_ORDER, TENT_COPIES, TENT_ALONE, ATTACHED,
     SET_NOT_ALLOWED, BANNED, REQUIRED, OUT_OF_DATE, NOT_RECORDED,
-    UNPLAYABLE_CARD, RECONSTRUCTED_RANK, IDLE_ORDERS, UNUSED_WAIVER, BAD_WAIVER,
+    UNPLAYABLE_CARD, RECONSTRUCTED_RANK, IDLE_ORDERS,
 )  # fmt: skip

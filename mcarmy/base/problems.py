@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,8 +21,7 @@ class Severity(StrEnum):
     WARNING = "warning"  # legal but odd
 
 
-@frozen
-class Kind:
+class Kind(Struct, frozen=True):
     """What all problems of one code have in common; the code and the slug never change."""
 
     code: str
@@ -32,16 +31,14 @@ class Kind:
     about: str = ""
 
 
-@frozen
-class Span:
+class Span(Struct, frozen=True):
     """A stretch of a text, as offsets: from `start` up to and not including `end`."""
 
     start: int
     end: int
 
 
-@frozen
-class Location:
+class Location(Struct, frozen=True):
     """A stretch of a file as people name it: lines and columns from 1, the end exclusive."""
 
     path: str
@@ -54,8 +51,7 @@ class Location:
         return f"{self.path}:{self.line}:{self.column}"
 
 
-@frozen
-class Text:
+class Text(Struct, frozen=True, dict=True):
     """A file's path and content; turns offsets into lines and columns."""
 
     path: str
@@ -92,24 +88,21 @@ class Text:
         return line, offset - self._line_starts[line - 1] + 1
 
 
-@frozen
-class Related:
+class Related(Struct, frozen=True):
     """Another place that has to do with a problem, and why."""
 
     location: Location
     message: str
 
 
-@frozen
-class Edit:
+class Edit(Struct, frozen=True):
     """Replace a stretch of the file by a text."""
 
     span: Span
     text: str
 
 
-@frozen
-class Fix:
+class Fix(Struct, frozen=True):
     """Edits that mend a problem; a safe fix does not change what the author meant."""
 
     title: str
@@ -117,8 +110,7 @@ class Fix:
     safe: bool
 
 
-@frozen
-class Problem:
+class Problem(Struct, frozen=True):
     """One finding."""
 
     kind: Kind

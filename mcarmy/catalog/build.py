@@ -105,6 +105,7 @@ def profile(values: Values) -> Profile:
         size=Size(values["size"]),
         keywords=tuple(keyword_from(printed) for printed in values["keywords"]),
         abilities=tuple(_ability(written) for written in values["abilities"]),
+        aliases=tuple(values.get("aliases", ())),
     )
 
 
@@ -160,6 +161,7 @@ def card(values: Values) -> Card:
         buyback=None if buyback == "none" else _by_rank(buyback),
         text=values["text"],
         effects=effects_from(values["effects"]),
+        aliases=tuple(values.get("aliases", ())),
     )
 
 

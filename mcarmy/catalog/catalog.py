@@ -10,7 +10,6 @@ from mcarmy.catalog import build
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from mcarmy.catalog.entries import Entries, Entry, Origin
     from mcarmy.catalog.model import (
         BattleMap,
         Card,
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
         ZoneTokenId,
     )
     from mcarmy.catalog.overlay import Retired
+    from mcarmy.source.layers import Entries, Entry, Origin
 
 T = TypeVar("T")
 

@@ -10,12 +10,13 @@ import contextlib
 import json
 import os
 from collections.abc import Iterator, MutableMapping
-from dataclasses import astuple
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import astuple
+
 from mcarmy.base.problems import Location
-from mcarmy.catalog.entries import Alternative, Entries, Entry, Origin
+from mcarmy.source.layers import Alternative, Entries, Entry, Origin
 
 if TYPE_CHECKING:
     from pathlib import Path

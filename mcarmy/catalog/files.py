@@ -1,22 +1,25 @@
-"""Which files the catalog consists of, what kind each is, and where the bundled ones lie."""
+"""Which files the catalog consists of, and what kind each is."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
-_PACKAGE = Path(__file__).resolve().parent.parent
-_INSTALLED = _PACKAGE / "bundled"
-_CHECKOUT = _PACKAGE.parent
+from mcarmy.base.bundled import (
+    GAMES,
+    bundled_catalog,
+    bundled_schemas,
+    installed,
+    other_games,
+)
 
 _CODE = Path(__file__).resolve().parent
 COMPILED = _CODE / "compiled.json"
 
 
-@frozen
-class FileKind:
+class FileKind(Struct, frozen=True):
     """A kind of catalog file: its schema and where its entries stand in it."""
 
     schema: str
@@ -53,40 +56,16 @@ ENTRY_KINDS = (
 )  # fmt: skip
 
 
-def bundled_catalog() -> Path:
-    """The folder of the catalog that comes with mcarmy."""
-    return _bundled("catalog")
-
-
-def bundled_schemas() -> Path:
-    """The folder of the published schemas."""
-    return _bundled("schemas")
-
-
-def schema_names() -> list[str]:
-    """The names of all published schemas."""
-    paths = bundled_schemas().glob("*.schema.json")
-    return sorted(path.name.removesuffix(".schema.json") for path in paths)
-
-
-def read_schema(name: str) -> str:
-    """The text of a published schema."""
-    return (bundled_schemas() / f"{name}.schema.json").read_text(encoding="utf-8")
-
-
-def installed() -> bool:
-    """Whether this is an installed package rather than a checkout people edit."""
-    return _INSTALLED.is_dir()
-
-
-def _bundled(name: str) -> Path:
-    installed = _INSTALLED / name
-    return installed if installed.is_dir() else _CHECKOUT / name
-
-
 def catalog_files(root: Path) -> list[Path]:
-    """Every YAML file below a catalog folder, in an order that never changes."""
-    return sorted(root.rglob("*.yaml"), key=lambda path: path.relative_to(root).as_posix())
+    """Every YAML file of a catalog, in an order that never changes; other games have their own."""
+    below = [path for path in root.rglob("*.yaml") if path.relative_to(root).parts[0] != GAMES]
+    return sorted(below, key=lambda path: path.relative_to(root).as_posix())
+
+
+def catalog_schemas(folder: Path) -> list[Path]:
+    """The schemas that say what a catalog looks like; those of other games do not."""
+    others = ("game-", *(f"{game}-" for game in other_games()))
+    return [path for path in sorted(folder.glob("*.json")) if not path.name.startswith(others)]
 
 
 def kind_of(relative: Path) -> FileKind | None:
@@ -107,7 +86,7 @@ def digest(root: Path, schemas: Path) -> str:
     import hashlib
 
     whole = hashlib.blake2b(digest_size=12)
-    for folder, files in ((root, catalog_files(root)), (schemas, sorted(schemas.glob("*.json")))):
+    for folder, files in ((root, catalog_files(root)), (schemas, catalog_schemas(schemas))):
         for path in files:
             whole.update(path.relative_to(folder).as_posix().encode() + b"\0")
             whole.update(path.read_bytes() + b"\0")

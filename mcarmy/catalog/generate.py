@@ -10,7 +10,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.files import bundled_schemas
+from mcarmy.base.bundled import bundled_schemas
 from mcarmy.catalog.load import load_catalog
 
 if TYPE_CHECKING:

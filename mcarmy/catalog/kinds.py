@@ -4,18 +4,6 @@ from __future__ import annotations
 
 from mcarmy.base.problems import Kind, Severity
 
-MISSING_KEY = Kind(
-    "MC501", "missing-key", Severity.ERROR, about="A key that must be there is missing."
-)
-UNKNOWN_KEY = Kind(
-    "MC502", "unknown-key", Severity.ERROR, about="A key that files of this kind do not have."
-)
-WRONG_TYPE = Kind(
-    "MC503", "wrong-type", Severity.ERROR, about="A value of another type than the schema asks for."
-)
-BAD_VALUE = Kind(
-    "MC504", "bad-value", Severity.ERROR, about="A value of the right type that cannot be."
-)
 STRAY_FILE = Kind(
     "MC505", "stray-file", Severity.ERROR, about="A file that has no place in a catalog."
 )
@@ -24,9 +12,6 @@ MISSING_FILE = Kind(
 )
 RESERVED_NAME = Kind(
     "MC507", "reserved-name", Severity.ERROR, about="An overlay with the name of one of our layers."
-)
-TOO_MANY = Kind(
-    "MC508", "too-many-problems", Severity.ERROR, about="A file with more problems than are shown."
 )
 
 UNKNOWN_REFERENCE = Kind(
@@ -112,8 +97,7 @@ MAP_UNFAIR = Kind(
 )
 
 KINDS = (
-    MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE, BAD_VALUE, STRAY_FILE, MISSING_FILE, RESERVED_NAME,
-    TOO_MANY, UNKNOWN_REFERENCE, ID_NOT_FROM_NAME, DUPLICATE_ID, EVIDENCE, ICONS, INCOMPLETE_SET,
-    KEYWORD, UNPLAYABLE, MISSING_ENTRY, CARD, OVERLAY_TARGET, FILLS_ATTESTED,
-    CONTRADICTS_ATTESTED, HOLE, DICE, UNIT_DICE, MAP_DRAWING, MAP_UNFAIR,
+    STRAY_FILE, MISSING_FILE, RESERVED_NAME, UNKNOWN_REFERENCE, ID_NOT_FROM_NAME, DUPLICATE_ID,
+    EVIDENCE, ICONS, INCOMPLETE_SET, KEYWORD, UNPLAYABLE, MISSING_ENTRY, CARD, OVERLAY_TARGET,
+    FILLS_ATTESTED, CONTRADICTS_ATTESTED, HOLE, DICE, UNIT_DICE, MAP_DRAWING, MAP_UNFAIR,
 )  # fmt: skip

@@ -6,9 +6,11 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
+from mcarmy.base import bundled
 from mcarmy.base.errors import McarmyError
 from mcarmy.base.problems import Location, Problem, Related, in_reading_order
-from mcarmy.base.values import frozen
 from mcarmy.catalog import compiled, files
 from mcarmy.catalog.catalog import Catalog
 from mcarmy.catalog.entries import OUR_LAYERS
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mcarmy.base.problems import Text
-    from mcarmy.catalog.entries import Entries, Entry
     from mcarmy.catalog.overlay import Overlay, Retired
+    from mcarmy.source.layers import Entries, Entry
 
 ENVIRONMENT = "MCARMY_CATALOG"
 MOST_BYTES = 4_000_000
@@ -36,8 +38,7 @@ class CatalogError(McarmyError):
         self.texts = texts
 
 
-@frozen
-class Loaded:
+class Loaded(Struct, frozen=True):
     """What came of reading files: entries as far as they could be read, and all problems."""
 
     entries: Entries
@@ -68,7 +69,7 @@ def load_catalog(overlays: Iterable[str | Path] = ()) -> Catalog:
 def _kept_catalog() -> tuple[Entries, str] | None:
     """The compiled catalog, unless a file changed since; installed files are not for editing."""
     kept = compiled.read(files.COMPILED)
-    if kept is None or not (files.installed() or kept.stamp == files.stamp()):
+    if kept is None or not (bundled.installed() or kept.stamp == files.stamp()):
         return None
     return kept, kept.digest
 
@@ -76,8 +77,8 @@ def _kept_catalog() -> tuple[Entries, str] | None:
 def compile_catalog() -> tuple[Entries, str]:
     """Check the bundled catalog and keep it in the form that loads at once."""
     stamp = files.stamp()
-    digest = files.digest(files.bundled_catalog(), files.bundled_schemas())
-    loaded = read_catalog(files.bundled_catalog(), shown_as="catalog")
+    digest = files.digest(bundled.bundled_catalog(), bundled.bundled_schemas())
+    loaded = read_catalog(bundled.bundled_catalog(), shown_as="catalog")
     if loaded.problems:
         raise CatalogError(loaded.problems, loaded.texts)
     compiled.write(files.COMPILED, loaded.entries, digest=digest, stamp=stamp)
@@ -115,7 +116,7 @@ def read_catalog(root: Path, *, shown_as: str) -> Loaded:
 def check_paths(paths: Sequence[Path]) -> Loaded:
     """Check the bundled catalog, or whole catalogs and overlays of the user's."""
     if not paths:
-        return read_catalog(files.bundled_catalog(), shown_as="catalog")
+        return read_catalog(bundled.bundled_catalog(), shown_as="catalog")
     around = {path: _catalog_around(path) for path in paths}
     catalogs = dict.fromkeys(root for root in around.values() if root is not None)
     results = [read_catalog(root, shown_as=str(root)) for root in catalogs]
@@ -228,7 +229,7 @@ class _Reading:
 
     def _read(self, path: Path, shown: str, schema: str) -> tuple[Mapping | None, list[Problem]]:
         """The root of a file if it is a mapping, and what is wrong with its YAML and shape."""
-        from mcarmy.catalog.schema import check_shape
+        from mcarmy.source.schema import check_shape
 
         document = read_file(path, shown, most_bytes=MOST_BYTES)
         self.texts.append(document.text)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.names import did_you_mean, slug
-from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,8 +28,7 @@ SINGULAR = {
 }
 
 
-@frozen
-class Named:
+class Named(Struct, frozen=True):
     """Something of the catalog that has a name."""
 
     kind: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Literal, NewType
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,6 +18,8 @@ ZoneTokenId = NewType("ZoneTokenId", str)
 FormatId = NewType("FormatId", str)
 MapId = NewType("MapId", str)
 
+BASE_SPEED = 4  # hexes (MOVE-1)
+
 
 class Rank(StrEnum):
     """The three ranks of units, orders and cards, best first."""
@@ -25,6 +27,19 @@ class Rank(StrEnum):
     GOLD = "gold"
     SILVER = "silver"
     BRONZE = "bronze"
+
+    @property
+    def worth(self) -> int:
+        """The points a unit of this rank counts for (WIN-1)."""
+        return _BY_RANK[self]
+
+    @property
+    def actions(self) -> int:
+        """The actions an order of this rank gives (ROUND-3)."""
+        return _BY_RANK[self]
+
+
+_BY_RANK = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
 
 
 class Side(StrEnum):
@@ -60,8 +75,7 @@ class Terrain(StrEnum):
     BLOCKED = "blocked"
 
 
-@frozen
-class Faction:
+class Faction(Struct, frozen=True):
     """An army's allegiance, and the two command icons its units may carry."""
 
     id: FactionId
@@ -71,8 +85,7 @@ class Faction:
     second_icon: str | None
 
 
-@frozen
-class ReleaseSet:
+class ReleaseSet(Struct, frozen=True):
     """A release that units and cards belong to."""
 
     id: SetId
@@ -80,24 +93,21 @@ class ReleaseSet:
     official: bool
 
 
-@frozen
-class Trait:
+class Trait(Struct, frozen=True):
     """A word that some game effects look for."""
 
     id: str
     name: str
 
 
-@frozen
-class Face:
+class Face(Struct, frozen=True):
     """One side of a die: how far it reaches and what it does."""
 
     accuracy: int
     damage: int
 
 
-@frozen
-class Die:
+class Die(Struct, frozen=True):
     """A die color with its six faces."""
 
     id: Color
@@ -106,8 +116,7 @@ class Die:
     faces: tuple[Face, ...]
 
 
-@frozen
-class KeywordRule:
+class KeywordRule(Struct, frozen=True):
     """A keyword as the rulebook explains it."""
 
     id: str
@@ -117,8 +126,7 @@ class KeywordRule:
     text: str
 
 
-@frozen
-class Keyword:
+class Keyword(Struct, frozen=True):
     """A keyword on a unit, with its number where it has one."""
 
     id: str
@@ -126,8 +134,7 @@ class Keyword:
     printed: str
 
 
-@frozen
-class Effect:
+class Effect(Struct, frozen=True):
     """One word of the effect vocabulary with its parameters, as the catalog names it."""
 
     word: str
@@ -140,8 +147,7 @@ class Effect:
 Effects = tuple[Effect, ...] | Literal["todo"]
 
 
-@frozen
-class Ability:
+class Ability(Struct, frozen=True):
     """A printed ability, or a unit action with its cost in actions."""
 
     name: str | None
@@ -151,8 +157,7 @@ class Ability:
     effects: Effects
 
 
-@frozen
-class Profile:
+class Profile(Struct, frozen=True):
     """A printed unit. `rank` is None only for a piece that takes no slot (ARMY-11)."""
 
     id: ProfileId
@@ -170,10 +175,38 @@ class Profile:
     size: Size
     keywords: tuple[Keyword, ...]
     abilities: tuple[Ability, ...]
+    aliases: tuple[str, ...] = ()
+
+    def has(self, keyword: str) -> bool:
+        """Whether a keyword is printed on the unit."""
+        return any(printed.id == keyword for printed in self.keywords)
+
+    def value(self, keyword: str) -> int:
+        """The number of a keyword, 0 where the unit does not have it."""
+        return sum(printed.value or 0 for printed in self.keywords if printed.id == keyword)
+
+    @property
+    def melee(self) -> bool:
+        """Attacks adjacent enemies only (ATTACK-9)."""
+        return self.has("melee")
+
+    @property
+    def speed(self) -> int:
+        """The hexes of a move: the value of Speed or Slow, else the base speed (MOVE-1)."""
+        return self.value("speed") or self.value("slow") or BASE_SPEED
+
+    @property
+    def rolled(self) -> tuple[Color, ...]:
+        """The dice of an attack, one by one."""
+        return tuple(color for color, count in self.dice.items() for _ in range(count))
+
+    @property
+    def worth(self) -> int:
+        """The points the unit counts for; a piece without a rank counts for none (WIN-1)."""
+        return 0 if self.rank is None else self.rank.worth
 
 
-@frozen
-class Card:
+class Card(Struct, frozen=True):
     """A command card. `faction` is None when any faction of the named icons may use it."""
 
     id: CardId
@@ -188,10 +221,10 @@ class Card:
     buyback: Mapping[Rank, int] | None
     text: str
     effects: Effects
+    aliases: tuple[str, ...] = ()
 
 
-@frozen
-class ZoneToken:
+class ZoneToken(Struct, frozen=True):
     """One of the ten victory zone tokens."""
 
     id: ZoneTokenId
@@ -200,8 +233,7 @@ class ZoneToken:
     effects: Effects
 
 
-@frozen
-class CopyLimits:
+class CopyLimits(Struct, frozen=True):
     """How often one component may stand in a list (ARMY-4 to ARMY-6)."""
 
     unit: int
@@ -209,8 +241,7 @@ class CopyLimits:
     card: int
 
 
-@frozen
-class Format:
+class Format(Struct, frozen=True):
     """A way to play, as data: slots, limits, points and what an event adds (ARMY-10)."""
 
     id: FormatId
@@ -228,8 +259,7 @@ class Format:
     ends: str | None
 
 
-@frozen
-class BattleMap:
+class BattleMap(Struct, frozen=True):
     """A battlefield drawn as text; the engine turns the drawing into a board."""
 
     id: MapId
@@ -239,8 +269,7 @@ class BattleMap:
     points: tuple[int, ...]
 
 
-@frozen
-class Rule:
+class Rule(Struct, frozen=True):
     """A rule of the game: what the rulebook says, and what we decided where it is silent."""
 
     id: str
@@ -249,8 +278,7 @@ class Rule:
     ruling: str | None
 
 
-@frozen
-class Ruling:
+class Ruling(Struct, frozen=True):
     """How an open question is played here, and the test that pins it."""
 
     id: str
@@ -261,8 +289,7 @@ class Ruling:
     test: str
 
 
-@frozen
-class Source:
+class Source(Struct, frozen=True):
     """Where a printed fact is known from."""
 
     id: str

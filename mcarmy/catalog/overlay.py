@@ -9,11 +9,14 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem, Related, Text
-from mcarmy.base.values import frozen
 from mcarmy.catalog.counts import LOST_PART, UNKNOWN_PART, adds_up, agrees
-from mcarmy.catalog.entries import (
+from mcarmy.catalog.kinds import CONTRADICTS_ATTESTED, DUPLICATE_ID, FILLS_ATTESTED, OVERLAY_TARGET
+from mcarmy.source.kinds import BAD_VALUE, TOO_MANY, UNKNOWN_KEY
+from mcarmy.source.layers import (
     Alternative,
     Entries,
     Entry,
@@ -21,15 +24,6 @@ from mcarmy.catalog.entries import (
     alternative,
     entry_from,
     record_value,
-)
-from mcarmy.catalog.kinds import (
-    BAD_VALUE,
-    CONTRADICTS_ATTESTED,
-    DUPLICATE_ID,
-    FILLS_ATTESTED,
-    OVERLAY_TARGET,
-    TOO_MANY,
-    UNKNOWN_KEY,
 )
 from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence, to_plain
 
@@ -42,8 +36,7 @@ MOST_PROBLEMS = 100
 _NOTES = ("reason", "note", "source")
 
 
-@frozen
-class Overlay:
+class Overlay(Struct, frozen=True):
     """An overlay file of the right shape, ready to be applied."""
 
     name: str
@@ -51,8 +44,7 @@ class Overlay:
     root: Mapping
 
 
-@frozen
-class Retired:
+class Retired(Struct, frozen=True):
     """An entry an overlay took out of the catalog."""
 
     kind: str
@@ -198,8 +190,7 @@ def _forget_parts(entry: Entry, path: str) -> None:
         del entry.places[inner]
 
 
-@frozen
-class _Given:
+class _Given(Struct, frozen=True):
     """A value as an overlay gives it, plainly or with its reason and alternatives."""
 
     node: Node

@@ -198,7 +198,7 @@ def _speed(component: Component) -> int | None:
     """Base speed 4, or the value of Speed N or Slow N (MOVE-1)."""
     if isinstance(component, Card):
         return None
-    return next((k.value for k in component.keywords if k.id in ("speed", "slow")), 4)
+    return component.speed
 
 
 NUMBER_FIELDS: dict[str, Callable[[Component], int | None]] = {

@@ -10,7 +10,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.catalog.files import read_schema
+from mcarmy.base.bundled import read_schema
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -11,8 +12,8 @@ import typer
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
-from mcarmy.cli.parts.printing import show
-from mcarmy.report.output import Output
+from mcarmy.report.render.screen import width_of
+from mcarmy.report.render.tables import TableOutput
 
 app = typer.Typer(
     help="Check the catalog and your overlays, and see what is known of the printed game.",
@@ -32,7 +33,8 @@ def check(
         list[Path],
         typer.Argument(
             metavar="[PATHS]",
-            help="Overlay files, or a whole catalog folder; without any, the bundled catalog.",
+            help="Overlay files, files of other games, or a whole catalog folder; "
+            "without any, the bundled catalog.",
             show_default=False,
         ),
     ] = [],
@@ -42,13 +44,20 @@ def check(
     Example: mcarmy catalog check my-cards.yaml
     """
     from mcarmy.catalog.load import check_paths
+    from mcarmy.cli.parts.game_catalogs import checked_elsewhere
     from mcarmy.cli.parts.problems import report_files
 
-    loaded = check_paths(paths)
-    report_files(loaded.texts, loaded.problems)
-    if loaded.unreadable:
+    others, ours = checked_elsewhere(paths)
+    texts, problems = [other.text for other in others], [p for o in others for p in o.problems]
+    unreadable = False
+    if ours or not paths:
+        loaded = check_paths(ours)
+        texts, problems = [*loaded.texts, *texts], [*loaded.problems, *problems]
+        unreadable = loaded.unreadable
+    report_files(texts, problems)
+    if unreadable:
         raise typer.Exit(Exit.UNUSABLE)
-    if loaded.problems:
+    if problems:
         raise typer.Exit(Exit.FINDINGS)
 
 
@@ -63,7 +72,15 @@ def doubt(
             autocompletion=options.complete_kind,
         ),
     ] = None,
-    output: OutputOption = Output.TABLE,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            help="Another game, such as urbanwar, instead of the miniatures game.",
+            autocompletion=options.complete_game,
+        ),
+    ] = None,
+    output: OutputOption = TableOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """List every value that is reconstructed or unsure, and count them all.
@@ -71,10 +88,16 @@ def doubt(
     Example: mcarmy catalog doubt --kind dice
     """
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.game_catalogs import doubt_elsewhere, doubt_of
     from mcarmy.report.catalog.doubt import doubt as doubt_report
 
-    loaded = load_catalog(catalog)
-    show(doubt_report(loaded, kind=kind), output)
+    width = width_of(sys.stdout)
+    if game is not None:
+        typer.echo(doubt_of(game, kind, output, width=width))
+        return
+    typer.echo(doubt_report(load_catalog(catalog), output, kind=kind, width=width))
+    if output is TableOutput.TABLE and kind is None:
+        typer.echo(doubt_elsewhere(width=width))
 
 
 @app.command()
@@ -88,7 +111,7 @@ def coverage(
         Path,
         typer.Option("--tests", metavar="FOLDER", help="Where the tests of the effects are."),
     ] = Path("tests/effects"),
-    output: OutputOption = Output.TABLE,
+    output: OutputOption = TableOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Play games at close quarters and tell which effects fired, and which have a test.
@@ -103,7 +126,8 @@ def coverage(
 
     effects = played(load_catalog(catalog), games, seed=seed)
     found = _test_files(tests, {effect.id for effect in effects})
-    show(report.coverage(effects, found, games=games), output)
+    width = width_of(sys.stdout)
+    typer.echo(report.coverage(effects, found, output, games=games, width=width))
     if report.never_fired(effects) or report.without_test(effects, found):
         raise typer.Exit(Exit.FINDINGS)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,8 +11,8 @@ from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, complete_list
-from mcarmy.cli.parts.printing import show
-from mcarmy.report.output import Output
+from mcarmy.report.render.screen import width_of
+from mcarmy.report.render.tables import TableOutput
 
 if TYPE_CHECKING:
     from mcarmy.army.checking.check import CheckedList
@@ -38,7 +39,7 @@ def diff(
     everything: Annotated[
         bool, typer.Option("--all", help="Also what both lists have alike.")
     ] = False,
-    output: options.OutputOption = Output.TABLE,
+    output: options.OutputOption = TableOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Compare two lists by what stands in them, not by their lines.
@@ -60,7 +61,8 @@ def diff(
     first, second = read_list(checker, one), read_list(checker, other)
     compared = compare(first.roster, second.roster)
     titles = Titles(_title(first), _title(second))
-    show(comparison(compared, titles, everything=everything), output)
+    width = width_of(sys.stdout)
+    typer.echo(comparison(compared, titles, output, everything=everything, width=width))
     if not compared.same:
         raise typer.Exit(Exit.FINDINGS)
 

@@ -13,13 +13,28 @@ from mcarmy.base.errors import UsageError
 from mcarmy.catalog.model import MapId
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.files import read_text
-from mcarmy.cli.parts.options import CatalogOption
+from mcarmy.cli.parts.options import CatalogOption, complete_policy
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.engine.game import Game
     from mcarmy.report.story.replay_terminal import Frames
     from mcarmy.simulate.game.replay import Replay
+
+RunPolicyAOption = Annotated[
+    str | None,
+    typer.Option(
+        "--policy-a",
+        help="Of a run: the policy from a file that played A, if you trust it.",
+        autocompletion=complete_policy,
+    ),
+]
+RunPolicyBOption = Annotated[
+    str | None,
+    typer.Option(
+        "--policy-b", help="Of a run: who played B, likewise.", autocompletion=complete_policy
+    ),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -49,6 +64,8 @@ def replay(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check it, without telling the game.")
     ] = False,
+    policy_a: RunPolicyAOption = None,
+    policy_b: RunPolicyBOption = None,
     catalog: CatalogOption = [],
 ) -> None:
     """Tell a recorded game again and check every turn of it.
@@ -60,6 +77,8 @@ def replay(
     Example: mcarmy replay game.jsonl --step
 
     Example: mcarmy replay runs/a-vs-b-7.jsonl --pick closest
+
+    Example: mcarmy replay runs/a-vs-b-7.jsonl --policy-a mine.py:Charger
     """
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.watching import Audience
@@ -69,7 +88,7 @@ def replay(
     if (step or show_map) and (verify or html is not None):
         raise UsageError("--step and --map show the game here: leave --verify and --html out.")
     loaded = load_catalog(catalog)
-    recorded, picked = _recorded(loaded, path, pick)
+    recorded, picked = _recorded(loaded, path, pick, (policy_a, policy_b))
     header = recorded.header
     names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
     if step or show_map:
@@ -137,7 +156,9 @@ class Seat:
         typer.echo("\n".join(screen.key()))
 
 
-def _recorded(catalog: Catalog, path: Path, pick: str | None) -> tuple[Replay, str | None]:
+def _recorded(
+    catalog: Catalog, path: Path, pick: str | None, policies: tuple[str | None, str | None]
+) -> tuple[Replay, str | None]:
     """The replay in a file, or one game of a run with what it was picked for."""
     from mcarmy.engine.errors import NotPlayableError
     from mcarmy.report.render.screen import safe
@@ -148,12 +169,14 @@ def _recorded(catalog: Catalog, path: Path, pick: str | None) -> tuple[Replay, s
     if lines and _is_run(lines[0]):
         picked = pick or "median"
         try:
-            return picked_game(catalog, path, picked), picked
+            return picked_game(catalog, path, picked, policies), picked
         except GameDiffersError as error:
             typer.echo(safe(str(error)), err=True)
             raise typer.Exit(Exit.FINDINGS) from error
-    if pick is not None:
-        raise UsageError(f"{path} is one game; --pick is for runs.")
+    options = {"--pick": pick, "--policy-a": policies[0], "--policy-b": policies[1]}
+    given = [option for option, value in options.items() if value is not None]
+    if given:
+        raise UsageError(f"{path} is one game; {given[0]} is for runs. Leave it out.")
     if path.suffix in (".html", ".htm"):
         raise UsageError(f"{path} is a page: open it in a browser.")
     try:

@@ -21,8 +21,10 @@ def complete_rule(incomplete: str) -> list[str]:
     """Codes and rules that go on like this."""
     from mcarmy.army.checking.codes import all_kinds
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.game_rules import words_elsewhere
 
     known = [kind.code for kind in all_kinds()] + list(load_catalog().rules)
+    known += words_elsewhere()
     return [name for name in known if name.startswith(incomplete.upper())]
 
 
@@ -30,7 +32,7 @@ def rule(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="A code such as MC210, or a rule such as ARMY-4; all without one.",
+            help="A code such as MC210, or a rule such as ARMY-4 or UW-SHOOT-2; all without one.",
             autocompletion=complete_rule,
         ),
     ] = None,
@@ -45,6 +47,7 @@ def rule(
     from mcarmy.army.rules import examples
     from mcarmy.base.names import suggestion
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.game_rules import codes_elsewhere, page_elsewhere, words_elsewhere
     from mcarmy.report.catalog.rules import code_page, rule_page
 
     loaded = load_catalog(catalog)
@@ -52,6 +55,8 @@ def rule(
     if name is None:
         for each in all_kinds():
             typer.echo(f"{each.code}  {each.slug:<28} {each.severity}")
+        for line in codes_elsewhere():
+            typer.echo(line)
         return
     kind = find_kind(name)
     if kind is not None:
@@ -61,8 +66,10 @@ def rule(
         wanted = name.upper()
         kinds = [known for known in all_kinds() if known.rule == wanted]
         typer.echo(rule_page(loaded, wanted, kinds, width=width))
+    elif (page := page_elsewhere(name, width=width)) is not None:
+        typer.echo(page)
     else:
         known = [word for each in all_kinds() for word in (each.code, each.slug)]
-        known += loaded.rules
+        known += [*loaded.rules, *words_elsewhere()]
         advice = suggestion(name, known) or "`mcarmy rule` lists all codes."
         raise UsageError(f"There is no rule or code `{name}`. {advice}")

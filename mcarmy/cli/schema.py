@@ -27,8 +27,8 @@ def schema(
 
     Example: mcarmy schema army > army.schema.json
     """
+    from mcarmy.base.bundled import read_schema, schema_names
     from mcarmy.base.names import suggestion
-    from mcarmy.catalog.files import read_schema, schema_names
 
     if name is None:
         typer.echo("\n".join(schema_names()))

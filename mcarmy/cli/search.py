@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
-from mcarmy.cli.parts.printing import show
-from mcarmy.report.output import Output
+from mcarmy.report.render.screen import width_of
+from mcarmy.report.render.tables import TableOutput
 
 
 def register(app: typer.Typer) -> None:
@@ -27,7 +28,7 @@ def search(
         ),
     ],
     *,
-    output: OutputOption = Output.TABLE,
+    output: OutputOption = TableOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Search units and cards.
@@ -40,6 +41,6 @@ def search(
 
     loaded = load_catalog(catalog)
     found = search_catalog(loaded, " ".join(query))
-    show(components.found(loaded, found), output)
+    typer.echo(components.found(loaded, found, output, width_of(sys.stdout)))
     if not found:
         raise typer.Exit(Exit.FINDINGS)

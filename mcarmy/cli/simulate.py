@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import shlex
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from mcarmy.base.errors import CutShortError, UsageError
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, chosen_seed
+from mcarmy.cli.parts.options import CatalogOption, chosen_seed
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     GamesOption,
@@ -25,12 +26,14 @@ from mcarmy.cli.parts.series_options import (
     ResumeOption,
     RunOption,
     SeedOption,
+    SeriesOutputOption,
     SprtOption,
     UntilOption,
     as_typed,
     spread_over,
 )
-from mcarmy.report.output import Output
+from mcarmy.report.render.screen import width_of
+from mcarmy.report.series.output import SeriesOutput
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -70,7 +73,7 @@ def simulate(
     map_name: MapOption = None,
     policy_a: PolicyAOption = None,
     policy_b: PolicyBOption = None,
-    output: OutputOption = Output.TABLE,
+    output: SeriesOutputOption = SeriesOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Say which of two legal lists wins how often, and how sure that is.
@@ -89,11 +92,12 @@ def simulate(
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.maps import map_named
     from mcarmy.simulate.series.stopping import stop_rule
+    from mcarmy.simulate.series.trust import as_options
 
     loaded = load_catalog(catalog)
     rule = stop_rule(games=games, until=until, sprt=sprt)
     limits = {"--games": games, "--until": until, "--sprt": sprt}
-    form = output if output != Output.TABLE else None
+    form = None if output is SeriesOutput.TABLE else output
     manner = {"--jobs": jobs, "--dask": dask, "--output": form}
     if replays and report is None:
         raise UsageError("--replays writes games beside a page: add --report report.html.")
@@ -109,7 +113,7 @@ def simulate(
     path, match = _planned(loaded, lists, (policy_a, policy_b), map_id, seed, run, resume)
     again = ["mcarmy", "simulate", *map(str, lists), *as_typed({**manner, "--report": report})]
     again += [*(["--replays"] if replays else []), *(f"--catalog={overlay}" for overlay in catalog)]
-    again += ["--resume", str(path), *as_typed(limits)]
+    again += [*as_options(match.policies), "--resume", str(path), *as_typed(limits)]
     series = _played(loaded, match, rule, path, jobs, dask, shlex.join(again))
     _deliver(loaded, series, output, report, replays=replays)
 
@@ -247,14 +251,19 @@ def _played(
 
 
 def _deliver(
-    catalog: Catalog, series: Series, output: Output, report: Path | None, *, replays: bool
+    catalog: Catalog, series: Series, output: SeriesOutput, report: Path | None, *, replays: bool
 ) -> None:
-    from mcarmy.cli.parts.printing import show, write_page
-    from mcarmy.report.series.games import series_report
+    from mcarmy.cli.parts.files import write_text
+    from mcarmy.report.series.answer import replay_command, series_report
 
-    show(series_report(catalog, series), output)
+    typer.echo(series_report(catalog, series, output, width=width_of(sys.stdout)))
+    path = series.path
+    if output is SeriesOutput.TABLE and series.findings.picks:
+        typer.echo(f"The games are in {path}; `{replay_command(series, 'closest')}` shows one.")
     if report is not None:
         from mcarmy.cli.parts.watching import write_picked
+        from mcarmy.report.series.page import report_page
 
         links = write_picked(catalog, series, report) if replays else {}
-        write_page(series_report(catalog, series, links), report)
+        write_text(report, report_page(catalog, series, links))
+        typer.echo(f"The report is in {report}; open it in a browser.", err=True)

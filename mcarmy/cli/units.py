@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -9,8 +10,8 @@ import typer
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.filters import FactionOption, RankOption, TextOption, filtered_by
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
-from mcarmy.cli.parts.printing import show
-from mcarmy.report.output import Output
+from mcarmy.report.render.screen import width_of
+from mcarmy.report.render.tables import TableOutput
 
 
 def register(app: typer.Typer) -> None:
@@ -35,7 +36,7 @@ def units(
         ),
     ] = [],
     text: TextOption = [],
-    output: OutputOption = Output.TABLE,
+    output: OutputOption = TableOutput.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """List units.
@@ -49,4 +50,4 @@ def units(
     loaded = load_catalog(catalog)
     found = filtered_by(loaded, faction=faction, rank=rank, trait=trait, keyword=keyword, text=text)
     profiles = [component for component in found if isinstance(component, Profile)]
-    show(components.units(loaded, profiles), output)
+    typer.echo(components.units(loaded, profiles, output, width_of(sys.stdout)))

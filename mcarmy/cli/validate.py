@@ -41,6 +41,9 @@ class ProblemOutput(StrEnum):
     MARKDOWN = "markdown"
 
 
+_FOR_PEOPLE = (ProblemOutput.FULL, ProblemOutput.CONCISE)  # what else is said may stand beside it
+
+
 def validate(
     paths: ListsArgument,
     *,
@@ -75,6 +78,7 @@ def validate(
     from mcarmy.army.day import day
     from mcarmy.army.reading.paths import collect
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.games import elsewhere
     from mcarmy.report.problems import CheckedFile, Summary, output_for, reporter
     from mcarmy.source.nodes import UNREADABLE
 
@@ -86,10 +90,11 @@ def validate(
     checked_for = day(as_of)
     files = take_in(collect(paths))
     if fix:
-        _fix(loaded, files, checked_for, unsafe=unsafe_fixes)
+        _fix(loaded, files, checked_for, unsafe=unsafe_fixes, err=chosen not in _FOR_PEOPLE)
     summary, unreadable = Summary(), False
     _print(report.begin())
-    for verdict in check_all(loaded, files, as_of=checked_for, jobs=jobs):
+    verdicts = check_all(loaded, files, as_of=checked_for, jobs=jobs, elsewhere=elsewhere)
+    for verdict in verdicts:
         checked = CheckedFile(
             verdict.path,
             verdict.name,
@@ -107,7 +112,7 @@ def validate(
     _write_step_summary(report, summary)
     mended = False
     if repair:
-        told = chosen in (ProblemOutput.FULL, ProblemOutput.CONCISE)
+        told = chosen in _FOR_PEOPLE
         from mcarmy.cli.parts.mending import repair_lists
 
         ended = repair_lists(loaded, files, checked_for, write=write, quiet=True, err=not told)
@@ -115,11 +120,11 @@ def validate(
     raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
 
 
-def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool) -> None:
+def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool, err: bool) -> None:
     from mcarmy.army.checking.check import Checker
     from mcarmy.cli.parts.mending import fix_files
 
-    fix_files(Checker(catalog, day), files, unsafe=unsafe)
+    fix_files(Checker(catalog, day), files, unsafe=unsafe, err=err)
 
 
 def _refuse_alone(option: str, other: str, *, alone: bool) -> None:
@@ -135,6 +140,7 @@ def _print(text: str) -> None:
 
 
 def _settings(catalog: Catalog) -> Settings:
+    from mcarmy.cli.parts.games import pages_elsewhere
     from mcarmy.report.catalog.rules import pages_of
     from mcarmy.report.problems import Settings
     from mcarmy.report.render.screen import wants_color, width_of
@@ -146,7 +152,7 @@ def _settings(catalog: Catalog) -> Settings:
         color=wants_color(sys.stdout),
         width=width_of(sys.stdout),
         root=str(Path.cwd()),
-        pages=lambda rule: pages_of(catalog, rule),
+        pages=lambda rule: pages_of(catalog, rule) or pages_elsewhere(rule),
         explain=about,
     )
 

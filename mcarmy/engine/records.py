@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.state import NO_UNIT, NOWHERE, Record
+from mcarmy.engine.events.cause import NO_EFFECT, NO_ZONE
+from mcarmy.engine.state import NO_ATTACK, NO_UNIT, NOWHERE, Record
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId, Color
@@ -80,7 +81,8 @@ class Moving(Record):
     def __init__(self, player: int, unit: int, left: int, *, active: bool) -> None:
         self.player = player
         self.unit = unit
-        self.left = left
+        self.left = self.allowed = left
+        """How many hexes it may still go, and how many when it began."""
         self.active = active
         """It moves by itself: Grapple holds it, and guards may interrupt it while it is its
         player's active unit (MOVE-6, GUARD-2)."""
@@ -127,6 +129,8 @@ class Attacking(Record):
         self.hex = at
         self.guard = guard
         """Made from guard: alone, and no longer on guard after the roll (GUARD-3)."""
+        self.number = NO_ATTACK
+        """Which attack of the game it is, once it is declared."""
         self.blind = False
         """Declared with nothing in sight: the card that makes it possible must be played."""
         self.free = False
@@ -159,6 +163,8 @@ class Attacking(Record):
         """Every unit the attack dealt damage to, with how much, the target first."""
         self.destroyed: tuple[int, ...] = ()
         self.spread = False
+        self.spreading = NO_EFFECT
+        """The effect that deals its damage to others, while it does."""
         self.answered = 0
         self.doomed: tuple[int, ...] = ()
         """Units wounded to death that still have to be taken off the map."""
@@ -218,6 +224,8 @@ class Deed(Record):
         self.card = card
         self.effects = effects
         """The effects still to be done, by number."""
+        self.doing = NO_EFFECT
+        """The effect that is being done."""
         self.chosen = NO_UNIT
         """The unit chosen for the effects that follow."""
 
@@ -242,6 +250,11 @@ class Reacting(Record):
         self.queue = queue
         self.hook = queue[0][0].hook
         """What the first of them answers."""
+        self.unit = NO_UNIT
+        """Who reacts now, with which effect; a zone reacts for its holder."""
+        self.zone = NO_ZONE
+        self.effect = NO_EFFECT
+        self.player = queue[0][0].player
 
 
 class Keeping(Record):

@@ -105,7 +105,7 @@ def lay_out(codex: Codex, armies: tuple[Army, Army]) -> State:
     state.ordered = state.activated = state.orderless = state.guarding = 0
     state.afflicted = state.grapplers = state.shy = 0
     state.carriers = (0,) * HOOKS
-    state.round = state.turns = state.turn_of = state.first = state.next_first = 0
+    state.round = state.attacks = state.turns = state.turn_of = state.first = state.next_first = 0
     state.tokens = ()
     state.revealed = False
     state.zone_effects = ((),) * HOOKS

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 NOWHERE: Final = -1
 NO_UNIT: Final = -1
+NOBODY: Final = -1
+NO_ATTACK: Final = 0
 
 
 class Token(IntEnum):
@@ -195,6 +197,7 @@ class State:
         "activated",
         "afflicted",
         "asked",
+        "attacks",
         "base",
         "carriers",
         "first",
@@ -268,6 +271,8 @@ class State:
     round: int
     turns: int
     """Turns begun since the game began."""
+    attacks: int
+    """Attacks declared since the game began."""
     turn_of: int
     """Whose turn it is."""
     first: int
@@ -317,6 +322,7 @@ class State:
         twin.players = (one.copy(), two.copy())
         twin.round = self.round
         twin.turns = self.turns
+        twin.attacks = self.attacks
         twin.turn_of = self.turn_of
         twin.first = self.first
         twin.next_first = self.next_first

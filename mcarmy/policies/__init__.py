@@ -27,6 +27,12 @@ POLICIES = {
 ENTRY_POINTS = "mcarmy.policies"
 
 
+def runs_nothing_foreign(name: str) -> bool:
+    """Whether a name stands for a policy of ours that opens no file: `greedy`, `search:200`."""
+    plain, _, setting = name.partition(":")
+    return plain in POLICIES and (not setting or (setting.isascii() and setting.isdecimal()))
+
+
 def make_policy(name: str, seed: str) -> Policy:
     """A policy by its name, by `file.py:Class`, or from an installed package.
 

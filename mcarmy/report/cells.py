@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from fractions import Fraction
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.report.output import EVERYWHERE, Output
 
 MARK = "*"  # behind a marked value where people read it
@@ -29,16 +30,14 @@ class Quantity(StrEnum):
     CHANGE = "change"  # `+2`, nothing for no change
 
 
-@frozen
-class Between:
+class Between(Struct, frozen=True):
     """An interval; programs read its ends in two columns, the column's bounds."""
 
     low: float
     high: float
 
 
-@frozen
-class Marked:
+class Marked(Struct, frozen=True):
     """A value that needs a footnote: people see a sign behind it, programs the bare value."""
 
     value: Plain
@@ -47,8 +46,7 @@ class Marked:
 Cell = Plain | Between | Marked
 
 
-@frozen
-class Column:
+class Column(Struct, frozen=True):
     """A column of a table.
 
     A text is shown as it is whatever the quantity, so that a row of means may stand under counts.
@@ -59,7 +57,7 @@ class Column:
     on: frozenset[Output] = EVERYWHERE  # the forms that show it
     long: str = ""  # the name where there is room for more words
     key: str = ""  # the name in JSON, if it is not the name with underscores
-    none: str = ""  # what people see where there is no value, or none of what is counted
+    none: str = ""  # what people see where there is no value
     bounds: tuple[str, ...] = ()  # of intervals: what CSV and JSON call their two ends
     most: int | None = None  # a terminal cuts longer texts (letters) and lists (items)
     shared: bool = False  # a narrow terminal writes it once above the rows that share it

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.report.output import PAGE, Output
 
 
-@frozen
-class Balance:
+class Balance(Struct, frozen=True):
     """A share of all with its interval: how much is the first side's?"""
 
     name: str
@@ -19,8 +19,7 @@ class Balance:
     on: frozenset[Output] = PAGE
 
 
-@frozen
-class Histogram:
+class Histogram(Struct, frozen=True):
     """How often each number was seen."""
 
     name: str
@@ -31,8 +30,7 @@ class Histogram:
     on: frozenset[Output] = PAGE
 
 
-@frozen
-class Band:
+class Band(Struct, frozen=True):
     """A value with its interval, and how both are written."""
 
     name: str
@@ -43,8 +41,7 @@ class Band:
     interval: str
 
 
-@frozen
-class Bands:
+class Bands(Struct, frozen=True):
     """Values with their intervals below each other, and a line where nothing differs."""
 
     bands: tuple[Band, ...]
@@ -54,16 +51,14 @@ class Bands:
     on: frozenset[Output] = PAGE
 
 
-@frozen
-class HeatCell:
+class HeatCell(Struct, frozen=True):
     """How one fares against another: its share, and whether that is sure."""
 
     rate: float
     verdict: str  # better, worse or open
 
 
-@frozen
-class Heat:
+class Heat(Struct, frozen=True):
     """All against all, a row and a column for each name."""
 
     name: str

@@ -30,9 +30,10 @@ tables, the first column names the table of the row.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.report.chart import Chart
 from mcarmy.report.output import EVERYWHERE, PAGE, Output
 
@@ -41,19 +42,17 @@ if TYPE_CHECKING:
 
     from mcarmy.report.cells import Between, Cell, Column, Plain, Quantity
 
-Json = object  # what json.dumps can write; the schemas say more
+Json: TypeAlias = "str | int | float | Sequence[Json] | Mapping[str, Json] | None"
 
 
-@frozen
-class Party:
+class Party(Struct, frozen=True):
     """A side in a title, colored as in the charts: 0 or 1."""
 
     name: str
     side: int
 
 
-@frozen
-class Figure:
+class Figure(Struct, frozen=True):
     """A large number beside the answer."""
 
     name: str
@@ -64,8 +63,7 @@ class Figure:
     in_values: bool = False
 
 
-@frozen
-class Prose:
+class Prose(Struct, frozen=True):
     """Sentences; what stands between backticks is something to type."""
 
     lines: tuple[str, ...]
@@ -73,8 +71,7 @@ class Prose:
     on: frozenset[Output] = EVERYWHERE
 
 
-@frozen
-class Table:
+class Table(Struct, frozen=True):
     """Rows of typed cells, one for each column."""
 
     key: str  # its name in JSON and in the first column of CSV
@@ -86,8 +83,7 @@ class Table:
     in_values: bool = False  # the report's own JSON holds these facts already
 
 
-@frozen
-class Link:
+class Link(Struct, frozen=True):
     """Something to open, or the command that makes it."""
 
     text: str
@@ -96,8 +92,7 @@ class Link:
     note: str = ""
 
 
-@frozen
-class Links:
+class Links(Struct, frozen=True):
     """What to look at next."""
 
     items: tuple[Link, ...]
@@ -107,8 +102,7 @@ class Links:
 Block = Prose | Table | Chart | Links
 
 
-@frozen
-class Section:
+class Section(Struct, frozen=True):
     """A part with a heading; a page shows it as a panel."""
 
     heading: str
@@ -118,16 +112,14 @@ class Section:
     on: frozenset[Output] = EVERYWHERE
 
 
-@frozen
-class Provenance:
+class Provenance(Struct, frozen=True):
     """What a report rests on: sentences for people, values for every line of CSV."""
 
     lines: tuple[str, ...] = ()
     values: tuple[tuple[str, Plain], ...] = ()
 
 
-@frozen
-class Report:
+class Report(Struct, frozen=True):
     """An answer with everything behind it."""
 
     title: tuple[str | Party, ...]

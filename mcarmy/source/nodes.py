@@ -12,8 +12,9 @@ import re
 import stat
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec import Struct
+
 from mcarmy.base.problems import Kind, Location, Problem, Severity, Span, Text
-from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,8 +66,7 @@ _WORDS = {
 Plain: TypeAlias = "str | int | float | bool | None"
 
 
-@frozen
-class Scalar:
+class Scalar(Struct, frozen=True):
     """A single value and the text it was written as."""
 
     value: Plain
@@ -75,16 +75,14 @@ class Scalar:
     quoted: bool = False
 
 
-@frozen
-class Sequence:
+class Sequence(Struct, frozen=True):
     """A list."""
 
     items: tuple[Node, ...]
     span: Span
 
 
-@frozen
-class Mapping:
+class Mapping(Struct, frozen=True):
     """Keys and values in the order they stand."""
 
     entries: tuple[tuple[Scalar, Node], ...]
@@ -108,8 +106,7 @@ class Mapping:
 Node: TypeAlias = Scalar | Sequence | Mapping
 
 
-@frozen
-class Document:
+class Document(Struct, frozen=True):
     """A file that was read: its text, its root if there is one, and what is wrong with it."""
 
     text: Text

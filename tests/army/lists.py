@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.checking.check import CheckedList, Checker, read_list_text
+from mcarmy.army.repair.fixing import Fixed, fix_list
 from mcarmy.catalog import Catalog, load_catalog
 
 if TYPE_CHECKING:
@@ -35,6 +36,11 @@ def checker(as_of: str = DAY) -> Checker:
 def check(content: str, folder: Path = LISTS / "legal", shown_as: str = "list.yaml") -> CheckedList:
     """The verdict on a text; paths in it are meant from the folder of the legal lists."""
     return checker().check_document(read_list_text(content, shown_as), folder)
+
+
+def fixed(content: str, *, unsafe: bool = False) -> Fixed:
+    """A text with its fixes applied, and what they were."""
+    return fix_list(checker(), check(content), LISTS / "legal", unsafe=unsafe)
 
 
 def check_path(path: Path) -> CheckedList:

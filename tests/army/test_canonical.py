@@ -14,7 +14,7 @@ from mcarmy.army.checking.check import Checker, read_list_text
 from mcarmy.army.forms.composition import Composition, Member, compose, meaning
 from mcarmy.army.forms.yaml_form import write_yaml
 from mcarmy.army.reading.read import read_listing
-from mcarmy.army.reading.roster import understand
+from mcarmy.army.reading.understand import understand
 from mcarmy.army.text.canonical import Formatted, format_list
 from mcarmy.catalog.model import Rank
 from mcarmy.source.nodes import Mapping

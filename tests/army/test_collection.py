@@ -29,7 +29,7 @@ from mcarmy.army.collection.owned import (
     load_collection,
     read_collection,
 )
-from mcarmy.catalog.files import read_schema
+from mcarmy.base.bundled import read_schema
 from tests.army.lists import DAY, catalog
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -16,7 +16,7 @@ from mcarmy.army.forms.form import Form
 from mcarmy.army.forms.forms import Converted, convert, form_of, write
 from mcarmy.army.forms.paste import read_paste
 from mcarmy.army.reading.read import read_listing
-from mcarmy.army.reading.roster import understand
+from mcarmy.army.reading.understand import understand
 from mcarmy.base.problems import Text
 from mcarmy.catalog.model import Rank
 from mcarmy.source.nodes import Mapping

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mcarmy.army.repair.mend import apply_fixes
-from tests.army.lists import check, codes
+from tests.army.lists import check, codes, fixed
 
 
 def test_safe_fixes_change_nothing_but_the_spelling() -> None:
@@ -18,11 +17,10 @@ units:
 cards:
 orders: {gold: 3, sliver: 2}
 """
-    once = apply_fixes(check(text), unsafe=False)
-    twice = apply_fixes(check(once), unsafe=False)
+    result = fixed(text).content
 
     assert (
-        twice
+        result
         == """\
 format: skirmish   # small
 units:
@@ -33,7 +31,7 @@ cards:
 orders: {gold: 3, silver: 2}
 """
     )
-    assert codes(twice) == []
+    assert codes(result) == []
 
 
 @pytest.mark.parametrize(
@@ -53,16 +51,16 @@ orders: {gold: 3, silver: 2}
 )
 def test_no_fix_writes_a_key_that_is_there_already(before: str, after: str) -> None:
     head = "format: 1/1/1\n"
-    fixed = apply_fixes(check(head + before), unsafe=False)
+    result = fixed(head + before).content
 
-    assert fixed == head + after
-    assert "MC005" not in codes(fixed)
+    assert result == head + after
+    assert "MC005" not in codes(result)
 
 
 def test_two_slots_that_may_mean_the_same_rank_are_not_both_taken_for_it() -> None:
-    fixed = apply_fixes(check("format: {glod: 1, gld: 1, bronze: 1}\n"), unsafe=False)
+    result = fixed("format: {glod: 1, gld: 1, bronze: 1}\n").content
 
-    assert fixed == "format: {gold: 1, gld: 1, bronze: 1}\n"
+    assert result == "format: {gold: 1, gld: 1, bronze: 1}\n"
 
 
 @pytest.mark.parametrize(
@@ -78,9 +76,7 @@ def test_two_slots_that_may_mean_the_same_rank_are_not_both_taken_for_it() -> No
 )
 def test_a_form_that_lists_do_not_have_is_put_right(before: str, after: str) -> None:
     text = "format: 1/1/3\nunits: [Ranger Elite, Capitol Ranger]\norders: {gold: 1}\n"
-    checked = check(text + before + "\n")
-
-    assert apply_fixes(checked, unsafe=False) == text + after + "\n"
+    assert fixed(text + before + "\n").content == text + after + "\n"
     assert not {"MC101", "MC103", "MC104"} & set(codes(text + after + "\n"))
 
 
@@ -89,4 +85,4 @@ def test_a_fix_that_might_lose_a_number_is_not_safe() -> None:
     (problem,) = check(text).problems
 
     assert [fix.safe for fix in problem.fixes] == [False]
-    assert apply_fixes(check(text), unsafe=False) == text
+    assert fixed(text).content == text

@@ -49,7 +49,6 @@ def quoted(content: str, problem: Problem) -> str:
         ("{count: 2, unit: 2x Ranger Elite}", "2x Ranger Elite", 2),
         ("2 Ranger Elite", "Ranger Elite", 2),
         ("2 * Ranger Elite", "Ranger Elite", 2),
-        ("Ranger Elite (2)", "Ranger Elite", 2),
         ("Ranger Elite (x2)", "Ranger Elite", 2),
         ("Ranger Elite *2", "Ranger Elite", 2),
         ("{Ranger Elite: 2}", "Ranger Elite", 2),

@@ -155,8 +155,8 @@ def test_what_is_said_about_a_repair() -> None:
         repair_report(checked, mended)
         == """\
 list.yaml: 5 changes make the list legal, and no fewer would.
-  take out 2 Necromutant
-  take out 1 component that nobody knows
+  line 2: take out 2 Necromutant
+  line 2: take out `Zyxwvut`, which nobody knows
   put in 1 gold order token
   put in 1 bronze order token
 --- list.yaml

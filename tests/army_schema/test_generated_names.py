@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from mcarmy.base.bundled import bundled_schemas, read_schema
 from mcarmy.catalog import load_catalog
-from mcarmy.catalog.files import bundled_schemas, read_schema
 from mcarmy.catalog.generate import SCHEMA, main, with_names
 
 DEFINITIONS = json.loads(read_schema("army"))["definitions"]

@@ -25,7 +25,7 @@ from mcarmy.army.kinds import (
     WRONG_TYPE,
 )
 from mcarmy.army.reading.read import read_listing
-from mcarmy.catalog.files import read_schema
+from mcarmy.base.bundled import read_schema
 from tests.army_schema.documents import DOCUMENTS, as_json, as_yaml
 
 if TYPE_CHECKING:

@@ -12,11 +12,12 @@ from unittest import mock
 from mcarmy.base.problems import Problem, Span, Text
 from mcarmy.catalog import drawing, files, load
 from mcarmy.catalog import entries as entries_module
-from mcarmy.catalog import schema as schema_module
 from mcarmy.catalog.drawing import read as read_drawing
-from mcarmy.catalog.entries import Entry, read_entries
-from mcarmy.catalog.schema import check_shape
+from mcarmy.catalog.entries import read_entries
+from mcarmy.source import schema as schema_module
+from mcarmy.source.layers import Entry
 from mcarmy.source.nodes import Document, Mapping, Node, Scalar, Sequence, read_file
+from mcarmy.source.schema import check_shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

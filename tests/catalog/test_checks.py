@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.catalog import Catalog, drawing, files, load_catalog
+from mcarmy.base import bundled
+from mcarmy.catalog import Catalog, drawing, load_catalog
 from mcarmy.catalog.build import face_from
 from mcarmy.catalog.checks.dice import broken_constraint
 from mcarmy.catalog.counts import adds_up, agrees
@@ -135,7 +136,7 @@ def test_only_counts_add_up() -> None:
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     root = tmp_path / "catalog"
-    shutil.copytree(files.bundled_catalog(), root)
+    shutil.copytree(bundled.bundled_catalog(), root)
     return root
 
 

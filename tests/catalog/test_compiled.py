@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mcarmy.base import bundled
 from mcarmy.catalog import compiled, files, load
 from mcarmy.catalog.load import load_catalog, read_catalog
 
@@ -30,7 +31,7 @@ def test_it_says_exactly_what_the_files_say(kept: Path) -> None:
     load_catalog()
     read = compiled.read(kept)
     assert read is not None
-    built = read_catalog(files.bundled_catalog(), shown_as="catalog").entries
+    built = read_catalog(bundled.bundled_catalog(), shown_as="catalog").entries
 
     assert list(read) == list(built)
     for kind, known in built.items():
@@ -101,12 +102,12 @@ def test_the_stamp_sees_files_their_sizes_and_their_times(
 
 
 def test_the_digest_names_the_content_and_not_the_place(tmp_path: Path) -> None:
-    shutil.copytree(files.bundled_catalog(), tmp_path / "catalog")
-    shutil.copytree(files.bundled_schemas(), tmp_path / "schemas")
+    shutil.copytree(bundled.bundled_catalog(), tmp_path / "catalog")
+    shutil.copytree(bundled.bundled_schemas(), tmp_path / "schemas")
     same = files.digest(tmp_path / "catalog", tmp_path / "schemas")
     (tmp_path / "catalog" / "dice.yaml").write_text("dice: []")
 
-    assert same == files.digest(files.bundled_catalog(), files.bundled_schemas())
+    assert same == files.digest(bundled.bundled_catalog(), bundled.bundled_schemas())
     assert files.digest(tmp_path / "catalog", tmp_path / "schemas") != same
 
 

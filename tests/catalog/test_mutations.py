@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mcarmy.base import bundled
+from mcarmy.base.bundled import read_schema
 from mcarmy.catalog import files
-from mcarmy.catalog.files import read_schema
 from mcarmy.catalog.load import read_catalog
-from mcarmy.catalog.schema import check_shape
 from mcarmy.source.nodes import Mapping, Node, Sequence, read_text
+from mcarmy.source.schema import check_shape
 from tests.catalog.mutations import (
     DROPPED,
     Slip,
@@ -43,13 +44,13 @@ CANNOT_BE_SEEN = {
 
 
 NAMES = [
-    p.relative_to(files.bundled_catalog()) for p in files.catalog_files(files.bundled_catalog())
+    p.relative_to(bundled.bundled_catalog()) for p in files.catalog_files(bundled.bundled_catalog())
 ]
 
 
 @pytest.fixture(scope="module")
 def bench() -> Workbench:
-    return Workbench(files.bundled_catalog())
+    return Workbench(bundled.bundled_catalog())
 
 
 def sample(every: list[Slip], size: int) -> list[Slip]:
@@ -64,6 +65,8 @@ def all_slips(bench: Workbench, name: Path) -> list[Slip]:
 
 
 def is_exempt(slip: Slip) -> bool:
+    if slip.key.text == "aliases" and slip.how == DROPPED:  # few names have any
+        return True
     return (slip.file, (*slip.holder, slip.key.text), slip.how) in CANNOT_BE_SEEN
 
 
@@ -135,7 +138,7 @@ def test_what_is_excused_can_really_not_be_seen(bench: Workbench) -> None:
 
 def test_a_slip_on_disk_is_reported_like_one_in_memory(tmp_path: Path, bench: Workbench) -> None:
     root = tmp_path / "catalog"
-    shutil.copytree(files.bundled_catalog(), root)
+    shutil.copytree(bundled.bundled_catalog(), root)
     for number, relative in enumerate(NAMES if EVERYTHING else NAMES[::4]):
         name = relative.as_posix()
         document = bench.document(name)
@@ -143,7 +146,7 @@ def test_a_slip_on_disk_is_reported_like_one_in_memory(tmp_path: Path, bench: Wo
         slip = every[(number * 37 + 11) % len(every)]
         (root / name).write_text(written(slip, document), encoding="utf-8")
         on_disk = read_catalog(root, shown_as="catalog").problems
-        shutil.copyfile(files.bundled_catalog() / name, root / name)
+        shutil.copyfile(bundled.bundled_catalog() / name, root / name)
 
         assert {p.code for p in bench.found(slip)} <= {p.code for p in on_disk}, str(slip)
         assert f"catalog/{name}" in {p.location.path for p in on_disk}, str(slip)

@@ -14,21 +14,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
+from mcarmy.base import bundled
 from mcarmy.base.problems import Span, Text
 from mcarmy.catalog import files
-from mcarmy.catalog.schema import MOST_PROBLEMS, check_shape
+from mcarmy.games import find_house
+from mcarmy.games.checking import form_of
 from mcarmy.policies.style import Style
 from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence, read_text
+from mcarmy.source.schema import MOST_PROBLEMS, check_shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent.parent
-NAMES = files.schema_names()
+NAMES = bundled.schema_names()
 
 
 def load(name: str) -> dict[str, Any]:
-    content: dict[str, Any] = json.loads(files.read_schema(name))
+    content: dict[str, Any] = json.loads(bundled.read_schema(name))
     return content
 
 
@@ -123,9 +126,19 @@ def test_every_file_tells_an_editor_its_schema(path: Path) -> None:
     assert target.parent == ROOT / "schemas"
     if path.is_relative_to(ROOT / "catalog"):
         relative = path.relative_to(ROOT / "catalog")
-        kind = files.kind_of(relative)
-        schema = "reconstruction" if kind is None else kind.schema
-        assert target.name == f"{schema}.schema.json"
+        assert target.name == f"{schema_for(path, relative)}.schema.json"
+
+
+def schema_for(path: Path, relative: Path) -> str:
+    """The schema of a file of the catalog, by its place or, of another game, by its kind."""
+    if relative.parts[0] == bundled.GAMES:
+        found = find_house(relative.parts[1])
+        assert found is not None
+        form, _ = form_of(found, read_text(path.read_text(encoding="utf-8"), path.name))
+        assert form is not None
+        return form.schema
+    kind = files.kind_of(relative)
+    return "reconstruction" if kind is None else kind.schema
 
 
 @pytest.mark.parametrize("path", yaml_files(), ids=lambda path: str(path.relative_to(ROOT)))

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from mcarmy.base.bundled import read_schema, schema_names
 from mcarmy.catalog import load_catalog
-from mcarmy.catalog.files import read_schema, schema_names
 from mcarmy.report.catalog.origins import FOOTNOTE
 from tests.cli.running import Ran, mcarmy
 
@@ -106,7 +106,7 @@ def test_json_csv_and_markdown_are_what_they_are_called(command: str) -> None:
     assert sum(line.startswith("|") for line in markdown) == count + 2
 
 
-@pytest.mark.parametrize("output", ["table", "json", "csv", "markdown", "html"])
+@pytest.mark.parametrize("output", ["table", "json", "csv", "markdown"])
 def test_an_empty_answer_has_its_form(output: str) -> None:
     ran = mcarmy("units", "--faction", "imperial", "--output", output)
 
@@ -115,10 +115,10 @@ def test_an_empty_answer_has_its_form(output: str) -> None:
         assert json.loads(ran.out) == []
     elif output == "csv":
         assert len(ran.out.splitlines()) == 1
-    elif output == "html":
-        assert "<p>0 units.</p>" in ran.out
-    else:
+    elif output == "table":
         assert ran.out == "0 units.\n"
+    else:
+        assert ran.out.startswith("| unit")
 
 
 # Show
@@ -343,8 +343,9 @@ def test_doubt_lists_and_counts() -> None:
     ran = mcarmy("catalog", "doubt")
 
     assert ran.code == 0
-    assert " reconstructed" in ran.lines[-1]
-    assert ran.lines[-1].split()[1] == "values:"
+    assert any(" reconstructed" in line for line in ran.lines)
+    assert "Urban War: rules 35 attested" in ran.out
+    assert any(line.split()[1:2] == ["values:"] for line in ran.lines)
 
 
 @pytest.mark.parametrize("output", ["json", "csv", "markdown"])

@@ -40,8 +40,8 @@ def test_the_repair_is_shown_as_a_diff_and_nothing_is_written(folder: Path) -> N
         ran.out
         == """\
 a.yaml: 3 changes make the list legal, and no fewer would.
-  take out 1 Max Steiner
-  take out 1 bronze order token
+  line 5: take out 1 Max Steiner
+  line 8: take out 1 bronze order token
   put in 1 gold order token
 --- a.yaml
 +++ a.yaml

@@ -285,3 +285,33 @@ def test_the_order_of_files_is_that_of_their_names(folder: Path, jobs: int) -> N
     ran = mcarmy("validate", ".", "--output", "json", "--jobs", jobs)
 
     assert [row["path"] for row in json.loads(ran.out)["files"]] == names
+
+
+def test_a_fix_is_told_line_by_line_and_no_guess_is_written(folder: Path) -> None:
+    list_ = "format: skirmish\nunits:\n  - Rangr Elite\n  - Mitch Jäger\norders: {gold: 3}\n"
+    (folder / "a.yaml").write_text(list_, encoding="utf-8")
+    ran = mcarmy("validate", "--fix", "a.yaml")
+
+    assert ran.out.startswith("a.yaml: 1 fix written.\n  line 3: `Rangr Elite` → `Ranger Elite`\n")
+    assert (folder / "a.yaml").read_text(encoding="utf-8") == list_.replace("Rangr", "Ranger")
+
+
+def test_a_guess_that_was_asked_for_is_called_one(folder: Path) -> None:
+    list_ = "format: skirmish\nunits:\n  - Ranger Elite\n  - Mitch Jäger\norders: {gold: 2}\n"
+    (folder / "a.yaml").write_text(list_, encoding="utf-8")
+    fixed = mcarmy("validate", "--fix", "--unsafe-fixes", "a.yaml")
+    (folder / "a.yaml").write_text(list_, encoding="utf-8")
+    repaired = mcarmy("repair", "a.yaml")
+
+    told = "  line 4: `Mitch Jäger` → `Mitch Hunter` (a guess: nobody has the first name)\n"
+    assert told in fixed.out
+    assert told in repaired.out
+    assert "if the names are read as guessed here" in repaired.out
+
+
+def test_what_a_fix_did_stays_out_of_what_programs_read(folder: Path) -> None:
+    (folder / "a.yaml").write_text("formt: skirmish\nunits: [Dragoon]\n", encoding="utf-8")
+    ran = mcarmy("validate", "--fix", "--output", "json", "a.yaml")
+
+    assert "`formt` → `format`" in ran.err
+    assert json.loads(ran.out)

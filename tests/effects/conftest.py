@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from mcarmy.catalog.load import load_catalog
 from mcarmy.catalog.model import CardId, FactionId, Profile, ProfileId, ZoneTokenId

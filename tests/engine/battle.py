@@ -7,8 +7,9 @@ letter. A unit takes the place of open ground (`A`) or stands behind its terrain
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from mcarmy.army.model import Army
 from mcarmy.catalog.drawing import Sheet, read

@@ -29,7 +29,7 @@ def modules_of(folder: Path, *arguments: str) -> set[str]:
 
 HEAVY = (
     "yaml", "jsonschema", "pydantic", "rich", "click", "tabulate", "multiprocessing", "hashlib",
-    "mcarmy.engine", "mcarmy.simulate", "mcarmy.catalog.schema", "mcarmy.catalog.overlay",
+    "mcarmy.engine", "mcarmy.simulate", "mcarmy.source.schema", "mcarmy.catalog.overlay",
 )  # fmt: skip
 
 

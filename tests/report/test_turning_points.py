@@ -24,7 +24,9 @@ class Telling:
     def falls(self, fallen: int, worth: int, *, by: int = NO_UNIT) -> None:
         """A unit is destroyed and the other side scores."""
         self.battle.game.state.players[1 - fallen].kills += worth
-        self.turning.see(events.Destroyed(fallen, by, worth), self.steps)
+        self.turning.see(
+            events.Destroyed(fallen, (0, -1), 0, worth, events.Cause(unit=by)), self.steps
+        )
         self.steps += 1
 
     def told(self) -> list[Moment]:
@@ -55,8 +57,8 @@ def test_a_lead_that_the_count_of_a_round_brings_is_told() -> None:
     telling = Telling()
     telling.battle.game.state.players[1].card_points = 1
 
-    telling.turning.see(events.PointsCounted((0, 1), ()), 4)
-    telling.turning.see(events.PointsCounted((0, 1), ()), 9)
+    telling.turning.see(events.PointsCounted((0, 1), (), (0, 0)), 4)
+    telling.turning.see(events.PointsCounted((0, 1), (), (0, 0)), 9)
 
     assert [(m.step, m.text) for m in telling.told()] == [(4, "Phil takes the lead")]
 

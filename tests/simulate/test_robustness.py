@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 LISTS = ("examples/starter-capitol.yaml", "examples/starter-algeroth.yaml")
 POLICIES = Path(__file__).with_name("policies.py")
+WANDERERS = (f"{POLICIES}:Wanderer", f"{POLICIES}:Wanderer")
 
 
 @pytest.fixture(scope="module")
@@ -158,9 +159,11 @@ def test_a_game_that_breaks_down_stops_no_other(
     assert [row["game"] for row in series.findings.errors] == [4, 5]
     assert series.findings.rate.pairs == 7
     assert series.findings.outcomes["nobody"]["error"] == 2
-    assert f"`mcarmy replay {path} --pick 4` plays it again" in error_lines(series)[0]
+    policies = series.matchup.policies
+    again = f"`mcarmy replay {path} --pick 4 --policy-a {policies[0]} --policy-b {policies[1]}`"
+    assert f"{again} plays it again" in error_lines(series)[0]
     with pytest.raises(ZeroDivisionError, match="no plan"):
-        picked_game(catalog, path, "4")
+        picked_game(catalog, path, "4", policies)
 
 
 def test_a_game_that_kills_its_worker_is_the_only_one_given_up(tmp_path: Path) -> None:
@@ -336,7 +339,8 @@ def test_a_run_cut_short_before_its_first_game_says_how_to_go_on(
         picked_game(catalog, path, "closest")
 
     assert str(refused.value) == (
-        f"{path} has no finished game yet. `mcarmy simulate --resume {path}` goes on with it."
+        f"{path} has no finished game yet. `mcarmy simulate --policy-a {WANDERERS[0]} "
+        f"--policy-b {WANDERERS[1]} --resume {path}` goes on with it."
     )
 
 
@@ -348,7 +352,7 @@ def test_of_a_lonely_game_only_its_number_is_picked(catalog: Catalog, tmp_path: 
     with pytest.raises(UsageError, match=r"no game `closest`\. Pick a game by its number: 0\."):
         picked_game(catalog, path, "closest")
 
-    assert picked_game(catalog, path, "0").header.game == 0
+    assert picked_game(catalog, path, "0", WANDERERS).header.game == 0
 
 
 def test_a_number_beyond_all_numbers_picks_nothing(catalog: Catalog, tmp_path: Path) -> None:
@@ -401,7 +405,7 @@ def test_a_picked_game_that_plays_otherwise_than_it_did_is_told(
     altered(path, 2, points=[row["points"][0] + 1, row["points"][1]])
 
     with pytest.raises(GameDiffersError) as refused:
-        picked_game(catalog, path, "1")
+        picked_game(catalog, path, "1", WANDERERS)
 
     told = str(refused.value)
     one, two = row["points"]

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
-from mcarmy.army.build.terms import is_attached, twin_key
-from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.components import name_of, order_key, twin_key
 from mcarmy.army.rules.idle_orders import TOLERATED
-from mcarmy.army.rules.tent import KEEPER
 from mcarmy.catalog.model import Card, Profile, Rank
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from mcarmy.army.build.terms import Allegiance, Terms
+    from mcarmy.army.build.terms import Terms
+    from mcarmy.army.rules.rule import Allegiance, AtLeast
 
 
 class Choices:
@@ -104,7 +103,7 @@ class Choices:
         rank = self.terms.rank(key)
         if rank is not None:
             most = min(most, self.open[rank])
-        elif not self._goes_without_slot(key):
+        elif not self._has_company(key):
             return 0
         while most > 0 and self.plus(key, most).obstacle() is not None:
             most -= 1
@@ -157,38 +156,53 @@ class Choices:
                     f"{self.open[rank]} {rank} slots are open and only {capacity} more "
                     f"{rank} components can be had"
                 )
-        return self._essentials(allegiance, owed, spare)
+        return self._unmet(allegiance, owed, spare)
 
-    def _essentials(
+    def _unmet(
         self, allegiance: Allegiance, owed: list[str], spare: dict[Rank, int]
     ) -> tuple[int, str] | None:
-        """Room for at least one unit and one order token (ARMY-7)."""
-        has_unit = self.unit_count() or any(self.terms.is_unit(key) for key in owed)
-        for_unit: list[Rank | None] = (
-            [None] if has_unit else [rank for rank in Rank if self._has_unit(rank, allegiance)]
-        )
-        for_order: list[Rank | None] = (
-            [None]
-            if self.order_count()
-            else [rank for rank in Rank if self.spare(order_key(rank), allegiance) > 0]
-        )
-        for unit, order in product(for_unit, for_order):
-            needed = Counter(rank for rank in (unit, order) if rank is not None)
+        """Room for everything that an army must have some of, as a unit and an order (ARMY-7)."""
+        found: list[tuple[AtLeast, int, list[Rank]]] = []
+        for need in self._groups():
+            there = sum(self.taken[key] for key in need.keys) + sum(k in need.keys for k in owed)
+            met = sum(missing for narrow, missing, _ in found if set(narrow.keys) <= set(need.keys))
+            missing = need.count - there - met
+            if missing > 0:
+                ranks = [rank for rank in Rank if self._can_give(rank, need, allegiance)]
+                found.append((need, missing, ranks))
+        for places in product(*(combinations_with_replacement(r, n) for _, n, r in found)):
+            needed = Counter(rank for place in places for rank in place)
             if all(needed[rank] <= spare[rank] for rank in Rank):
                 return None
-        lacking = "a unit" if not has_unit else "an order token"
-        return 3, f"no slot is left for {lacking}, and an army needs one"
+        return 3, f"no slot is left for {found[0][0].what}, and an army needs one"
+
+    def _groups(self) -> list[AtLeast]:
+        """What an army must have one or more of, several components to choose from."""
+        return [need for need in self.terms.legal.needs if len(need.keys) > 1]
+
+    def _can_give(self, rank: Rank, need: AtLeast, allegiance: Allegiance) -> bool:
+        return any(
+            self.terms.rank(key) is rank and self.spare(key, allegiance) > 0 for key in need.keys
+        )
 
     def owed(self) -> list[str]:
-        """What the format or a tent asks for and has not been taken (ARMY-10, ARMY-11)."""
-        wanted = list(self.terms.required)
-        if any(self.terms.takes_no_slot(key) for key in self.taken):
-            wanted.append(KEEPER)
+        """What the format or a companion asks for and has not been taken (ARMY-10, ARMY-11)."""
+        legal = self.terms.legal
+        wanted = [need.keys[0] for need in legal.needs if len(need.keys) == 1]
+        coming = {*self.taken, *wanted}
+        wanted += [
+            pair.others[0]
+            for pair in legal.companions
+            if pair.key in coming and not coming & set(pair.others)
+        ]
         return [key for key in dict.fromkeys(wanted) if not self.taken[key]]
 
     def _surplus(self, key: str, allegiance: Allegiance) -> int:
         """How many more are taken than an army may have; below 0 where there is room."""
         surplus = self.taken[key] - self.terms.limits(allegiance)[key]
+        for cap in self.terms.legal.caps:
+            if key in cap.keys:
+                surplus = max(surplus, sum(self.taken[k] for k in cap.keys) - cap.count)
         twin = twin_key(key)
         if self.taken[twin]:  # a copy under the tent is none in hand
             surplus = max(surplus, self.taken[key] + self.taken[twin] - self.terms.there_are(key))
@@ -203,69 +217,39 @@ class Choices:
         owed_unwanted = sum(
             1 for key in owed if not self.terms.wanted(key) and self.terms.rank(key) is rank
         )
-        return owed_unwanted + sum(
-            max(0, self.spare(key, allegiance)) for key in self.terms.by_rank[rank]
-        )
+        spare = {key: max(0, self.spare(key, allegiance)) for key in self.terms.by_rank[rank]}
+        joined = 0
+        for cap in self.terms.legal.caps:
+            together = sum(spare.pop(key, 0) for key in cap.keys)
+            joined += min(together, cap.count - sum(self.taken[key] for key in cap.keys))
+        return owed_unwanted + joined + sum(spare.values())
 
-    def _has_unit(self, rank: Rank, allegiance: Allegiance) -> bool:
-        return any(
-            self.terms.is_unit(key) and self.spare(key, allegiance) > 0
-            for key in self.terms.by_rank[rank]
-        )
-
-    def _goes_without_slot(self, key: str) -> bool:
-        """The tent with its keeper, and under it one card of each rank (ARMY-11)."""
-        if not is_attached(key):
-            return self.taken[KEEPER] > 0
-        card = self.terms.known[key]
-        held = [self.terms.known[other] for other in self.taken if is_attached(other)]
-        return any(self.terms.takes_no_slot(other) for other in self.taken) and not any(
-            isinstance(other, Card) and isinstance(card, Card) and other.rank is card.rank
-            for other in held
+    def _has_company(self, key: str) -> bool:
+        """Whether what a component goes with is there: a keeper, a tent (ARMY-11)."""
+        return all(
+            any(self.taken[other] for other in pair.others)
+            for pair in self.terms.legal.companions
+            if pair.key == key
         )
 
     def _reasons(self, key: str) -> Iterator[str]:
         """What speaks against a component, the plainest first."""
-        component, terms = self.terms.known[key], self.terms
-        format_ = terms.format
-        if not isinstance(component, Rank):
-            if component.id in format_.banned:
-                yield f"it is banned in the format {format_.name}"
-            if component.set not in format_.sets:
-                yield f"the format {format_.name} does not allow the set it belongs to"
-        if isinstance(component, Profile):
-            yield from self._strangers(component)
+        terms = self.terms
+        component = terms.known[key]
+        if isinstance(component, Profile) and not terms.wanted(component.id):
+            factions = terms.catalog.factions
+            names = " and ".join(factions[wanted].name for wanted in terms.factions)
+            name = factions[component.faction].name
+            yield f"it belongs to {name}, and the army is built from {names}"
         for ceiling in terms.ceilings:
             most = ceiling.most(key)
             if self.taken[key] + self.taken[twin_key(key)] >= most:
                 yield f"{ceiling.what} has {most or 'none'}"
-        most = max(terms.by_the_rules(key, allegiance) for allegiance in terms.allegiances)
-        if self.taken[key] >= most and not isinstance(component, Rank):
-            yield f"an army may have only {most}"
-        if is_attached(key):
-            yield "the tent takes one Ilian card of each rank"
-        rank = terms.rank(key)
-        if rank is not None and self.open[rank] <= 0:
-            yield f"all {format_.slots[rank]} {rank} slots are taken"
+        yield from terms.legal.why_not(self.taken, key)
+        for cap in terms.legal.caps:
+            if key in cap.keys and sum(self.taken[k] for k in cap.keys) >= cap.count:
+                yield f"an army has no more than {cap.what}"
         yield self.plus(key).obstacle() or "the army could not be finished with it"
 
-    def _strangers(self, unit: Profile) -> Iterator[str]:
-        """A unit that the others, or the wish of the player, keep out."""
-        factions = self.terms.catalog.factions
-        faction = factions[unit.faction]
-        if not self.terms.wanted(unit.id):
-            names = " and ".join(factions[wanted].name for wanted in self.terms.factions)
-            yield f"it belongs to {faction.name}, and the army is built from {names}"
-        others = [other for other, _ in self.units()]
-        if any(factions[other.faction].side is not faction.side for other in others):
-            yield f"it is a {faction.side}, and humans and demons never share an army"
-        uniques = [other for other in others if other.unique and other.faction != unit.faction]
-        if unit.unique and uniques:
-            name = factions[uniques[0].faction].name
-            yield f"all unique personalities of an army are of one faction, here {name}"
-        if self.terms.takes_no_slot(unit.id) and not self.taken[KEEPER]:
-            yield "it comes only with Karak the Keeper"
-
     def _named(self, key: str) -> str:
-        component = self.terms.known[key]
-        return f"a {component} order token" if isinstance(component, Rank) else component.name
+        return name_of(self.terms.known[key])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
@@ -14,8 +13,8 @@ from mcarmy.army.build.plans import FIRE_RANGE, PLANS, fill_by, fill_or_ally, fi
 from mcarmy.army.build.random import CannotBuildError, fill_at_random
 from mcarmy.army.build.terms import Ceiling, Terms
 from mcarmy.army.checking.check import read_list_text
+from mcarmy.army.components import bag_of
 from mcarmy.army.reading.read import read_listing
-from mcarmy.army.repair.smallest import order_key
 from mcarmy.army.text.edits import ListEditor
 from mcarmy.base.errors import McarmyError
 from mcarmy.base.problems import Severity
@@ -23,6 +22,7 @@ from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.source.nodes import Mapping
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Problem
     from mcarmy.catalog.model import FactionId
 
-# What a list lacks, more components mend; and a list may be made before its event begins.
-_NO_OBSTACLES = (
+# What a list lacks is no reason to refuse it: more components mend that, and time a date.
+_ABSENCES = (
     *kinds.TOO_FEW.values(),
     kinds.NO_UNIT,
     kinds.NO_ORDER,
@@ -87,43 +87,40 @@ def begun(
     verdict: CheckedList, *, factions: tuple[FactionId, ...] = (), ceilings: Iterable[Ceiling] = ()
 ) -> Choices:
     """What a list has so far; an error where no addition makes it legal."""
-    roster = verdict.roster
-    refused = tuple(
-        problem
-        for problem in verdict.problems
-        if problem.severity is not Severity.WARNING and problem.kind not in _NO_OBSTACLES
-    )
-    path = verdict.text.path
-    if refused or roster.format is None:
-        many = "this stands" if len(refused) == 1 else "these stand"
-        advice = f"Mend the file; `mcarmy repair {path}` shows the smallest repair."
-        raise CannotCompleteError(f"Nothing completes {path} while {many}. {advice}", refused)
-    taken = listed(roster)
-    every = [*ceilings]
-    if roster.recorded is not None:
-        recorded = listed(roster.recorded)
-        every.append(Ceiling("the recorded army", lambda key: recorded[key]))
-    terms = Terms(roster.catalog, roster.format, factions or _factions(roster), every)
+    roster, path = verdict.roster, verdict.text.path
+    unread = [*roster.listing.problems, *roster.problems]
+    unread = [problem for problem in unread if problem.severity is not Severity.WARNING]
+    if unread or roster.format is None:
+        raise _stands_in_the_way(verdict)
+    taken = bag_of(roster)
+    recorded = None if roster.recorded is None else bag_of(roster.recorded)
+    terms = Terms(roster.catalog, roster.format, factions or _factions(roster), ceilings, recorded)
     army = Choices(terms, taken)
     if army.obstacle() is not None and not factions:  # its own factions are too few: take allies
         army = Choices(terms.with_factions(()), taken)
     obstacle = army.obstacle()
-    if obstacle is not None:
-        advice = "Take something out, or widen what may be taken."
-        raise CannotCompleteError(f"Nothing completes {path}: {obstacle}. {advice}")
-    return army
+    if obstacle is None:
+        return army
+    if _refused(verdict):
+        raise _stands_in_the_way(verdict)
+    advice = "Take something out, or widen what may be taken."
+    raise CannotCompleteError(f"Nothing completes {path}: {obstacle}. {advice}")
 
 
-def listed(roster: Roster) -> Counter[str]:
-    """How often each component stands in a list."""
-    taken: Counter[str] = Counter()
-    for line, component in roster.components():
-        taken[component.id] += line.copies
-    for line, card in roster.attached():
-        taken[f"attached:{card.id}"] += line.copies
-    for rank in Rank:
-        taken[order_key(rank)] += roster.listing.order_count(rank)
-    return +taken
+def _refused(verdict: CheckedList) -> tuple[Problem, ...]:
+    """The problems of a list that no addition mends."""
+    return tuple(
+        problem
+        for problem in verdict.problems
+        if problem.severity is not Severity.WARNING and problem.kind not in _ABSENCES
+    )
+
+
+def _stands_in_the_way(verdict: CheckedList) -> CannotCompleteError:
+    refused, path = _refused(verdict), verdict.text.path
+    many = "this stands" if len(refused) == 1 else "these stand"
+    advice = f"Mend the file; `mcarmy repair {path}` shows the smallest repair."
+    return CannotCompleteError(f"Nothing completes {path} while {many}. {advice}", refused)
 
 
 def _factions(roster: Roster) -> tuple[FactionId, ...]:

@@ -6,12 +6,11 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.army.build.terms import is_attached
 from mcarmy.army.checking.check import Checker, read_list_text
+from mcarmy.army.components import is_attached, order_key
 from mcarmy.army.day import today
 from mcarmy.army.forms.composition import Composition, Member
 from mcarmy.army.forms.yaml_form import write_yaml
-from mcarmy.army.repair.smallest import order_key
 from mcarmy.catalog.model import Profile, Rank
 
 if TYPE_CHECKING:

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 def mean_damage(dice: Mapping[Color, Die], unit: Profile, distance: int) -> Fraction:
     """The expected damage of a single attack at a distance in hexes."""
-    if distance > 1 and any(keyword.id == "melee" for keyword in unit.keywords):
+    if distance > 1 and unit.melee:
         return Fraction(0)  # Melee attacks adjacent enemies only (ATTACK-9)
-    rolled = [die(dice[color].faces) for color, count in unit.dice.items() for _ in range(count)]
+    rolled = [die(dice[color].faces) for color in unit.rolled]
     if not rolled:
         return Fraction(0)
-    needed = distance - sum(k.value or 0 for k in unit.keywords if k.id == "accuracy")
+    needed = distance - unit.value("accuracy")
 
     def damage(faces: tuple[Face, ...]) -> int:
         """All icons if the best accuracy reaches the target, else none (ATTACK-4, ATTACK-5)."""

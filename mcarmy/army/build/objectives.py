@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.firepower import mean_damage
-from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.components import order_key
 from mcarmy.base.errors import UsageError
 from mcarmy.base.names import slug, suggestion
 from mcarmy.catalog.icons import missing_icons
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 NAMES = ("health", "activations", "actions", "damage@4", "cards:NAME")
 PARTS = ("units", "orders", "cards")
-ACTIONS = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
 
 _DAMAGE = re.compile(r"damage@([0-9]{1,2})\Z")
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?\Z")
@@ -76,7 +75,7 @@ class Measure:
             case "activations":
                 return Fraction(min(army.unit_count(), orders))
             case "actions":
-                given = (ACTIONS[rank] for rank in Rank for _ in range(army.taken[order_key(rank)]))
+                given = (rank.actions for rank in Rank for _ in range(army.taken[order_key(rank)]))
                 return Fraction(sum(sorted(given, reverse=True)[: army.unit_count()]))
             case "damage":
                 able = ((unit, n) for unit, n in army.units() if unit.rank is not None)

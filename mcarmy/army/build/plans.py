@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.firepower import mean_damage
-from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.components import order_key
 from mcarmy.catalog.model import Card, Profile, Rank
 
 if TYPE_CHECKING:

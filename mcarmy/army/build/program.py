@@ -7,8 +7,9 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING
 
-from mcarmy.army.build.objectives import ACTIONS, PARTS, Measure
-from mcarmy.army.rules.tent import KEEPER
+from mcarmy.army.build.choices import Choices
+from mcarmy.army.build.objectives import PARTS, Measure
+from mcarmy.army.components import is_attached, name_of
 from mcarmy.base.errors import UsageError
 from mcarmy.catalog.model import Card, Profile, Rank
 
@@ -57,23 +58,14 @@ def program_of(terms: Terms, objective: Objective) -> Program:
     keys = _components(program, terms)
     parts = _parts(terms, keys)
     _allegiances(program, terms, keys)
-    for rank in Rank:
-        of_rank = [key for key in keys if terms.rank(key) is rank]
-        slots = terms.format.slots[rank]
-        program.limit(_sum(of_rank), least=slots, most=slots)  # ARMY-1, ARMY-2
+    _sums(program, terms, keys)
     for part in PARTS:
-        least = max(objective.at_least.get(part, 0), 0 if part == "cards" else 1)  # ARMY-7
-        program.limit(_sum(parts[part]), least=least, most=objective.at_most.get(part))
-    for key in (*terms.required, *objective.cards):
-        if key not in keys:
-            name = getattr(terms.known[key], "name", key)
-            raise UsageError(f"`{name}` cannot be in this army. Take another format or card.")
-        program.limit({key: 1}, least=1)
-    for key in keys:
-        if terms.takes_no_slot(key):
-            program.limit({key: 1, KEEPER: -1} if KEEPER in keys else {key: 1}, most=0)  # ARMY-11
-        if terms.is_card(key):
-            _playable(program, terms, key, parts["units"])
+        least, most = objective.at_least.get(part, 0), objective.at_most.get(part)
+        program.limit(_sum(parts[part]), least=least, most=most)
+    for card in objective.cards:
+        _ask_for(program, terms, (card,), 1)
+    for key in parts["cards"]:
+        _playable(program, terms, key, parts["units"])
     _gain(program, terms, objective, parts)
     return program
 
@@ -99,11 +91,10 @@ def _parts(terms: Terms, keys: list[str]) -> dict[str, list[str]]:
 def _components(program: Program, terms: Terms) -> list[str]:
     """Everything that some allegiance allows and the player wants; attached cards never count."""
     keys = []
+    required = Choices(terms).owed()
     for key in terms.known:
         most = max(terms.limits(allegiance)[key] for allegiance in terms.allegiances)
-        counts = terms.is_unit(key) or terms.is_card(key) or terms.takes_no_slot(key)
-        counts = counts or isinstance(terms.known[key], Rank)
-        if most > 0 and counts and (terms.wanted(key) or key in terms.required):
+        if most > 0 and not is_attached(key) and (terms.wanted(key) or key in required):
             keys.append(program.add(key, most))
     return keys
 
@@ -117,6 +108,30 @@ def _allegiances(program: Program, terms: Terms, keys: list[str]) -> None:
         if min(limits) < max(limits):
             allowed = {name: -limit for name, limit in zip(chosen, limits, strict=True) if limit}
             program.limit({key: 1, **allowed}, most=0)
+
+
+def _sums(program: Program, terms: Terms, keys: list[str]) -> None:
+    """What the rules say of several components together."""
+    legal = terms.legal
+    for rank, slots in legal.slots.items():
+        of_rank = [key for key in keys if terms.rank(key) is rank]
+        program.limit(_sum(of_rank), least=slots, most=slots)
+    for need in legal.needs:
+        _ask_for(program, terms, need.keys, need.count)
+    for cap in legal.caps:
+        program.limit(_sum(key for key in cap.keys if key in keys), most=cap.count)
+    for pair in legal.companions:
+        if pair.key in keys:
+            with_it = _sum((key for key in pair.others if key in keys), -program.most[pair.key])
+            program.limit({pair.key: 1, **with_it}, most=0)
+
+
+def _ask_for(program: Program, terms: Terms, wanted: Iterable[str], count: int) -> None:
+    there = [key for key in wanted if key in program.most]
+    if not there:
+        name = " or ".join(name_of(terms.known[key]) for key in wanted)
+        raise UsageError(f"`{name}` cannot be in this army. Take another format or card.")
+    program.limit(_sum(there), least=count)
 
 
 def _playable(program: Program, terms: Terms, key: str, units: Iterable[str]) -> None:
@@ -159,7 +174,7 @@ def _measured(
                 tokens = [key for key in orders if terms.known[key] is rank]
                 program.limit({name: 1, **_sum(tokens, -1)}, most=0)
             program.limit({**_sum(given.values()), **_sum(units, -1)}, most=0)
-            return {name: Fraction(ACTIONS[rank]) for rank, name in given.items()}
+            return {name: Fraction(rank.actions) for rank, name in given.items()}
         case "damage":
             worth = {}
             for key in units:

@@ -5,8 +5,9 @@ Each open slot is for a unit with chance 1/2; every choice of so many units of e
 likely. Each slot that is left is for a card with chance 1/3; every choice of so many cards that
 some unit of the army can play is equally likely. Order tokens take the rest. If orders are more
 than the units or fewer than half of them, all is drawn anew, with higher chances of units and
-cards when that goes on. Where the factions have too few units for the format, all of theirs are
-taken, then allies.
+cards when that goes on. Where several components may have only so many together, it is first
+drawn which of them there are. Where the factions have too few units for the format, all of theirs
+are taken, then allies.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.build import multisets
 from mcarmy.army.build.choices import Choices
-from mcarmy.army.build.terms import is_attached
-from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.components import is_attached, order_key
 from mcarmy.base.errors import McarmyError
 from mcarmy.catalog.model import Card, Rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.army.build.terms import Allegiance, Terms
+    from mcarmy.army.build.terms import Terms
+    from mcarmy.army.rules.rule import Allegiance
 
 Limits = dict[Rank, dict[str, int]]
 
@@ -103,11 +104,13 @@ class _Draw:
         self.army = army
         self.terms = army.terms
         self.luck = luck
+        self.left_in: dict[str, int] = {}
 
     def run(self, unit_chance: float, card_chance: float) -> Choices | None:
         """The finished army; None where this draw cannot be finished."""
         for key in self.army.owed():
             self.army = self.army.plus(key)
+        self.left_in = self._left_in()
         if not self._draw_units(unit_chance):
             return None
         self._draw_tent()
@@ -146,9 +149,22 @@ class _Draw:
         found: Limits = {rank: {} for rank in Rank}
         for unit in self.terms.catalog.units.values():
             spare = self.army.spare(unit.id, allegiance)
+            spare = min(spare, self.left_in.get(unit.id, spare))
             if unit.rank is not None and spare > 0 and (uniques or not unit.unique):
                 found[unit.rank][unit.id] = spare
         return found
+
+    def _left_in(self) -> dict[str, int]:
+        """Of what several components may have only so many of together, a draw of so many."""
+        left: dict[str, int] = {}
+        for cap in self.terms.legal.caps:
+            with_slots = [key for key in cap.keys if self.terms.rank(key) is not None]
+            copies = [key for key in with_slots for _ in range(self.army.left(key))]
+            room = cap.count - sum(self.army.taken[key] for key in cap.keys)
+            drawn = self.luck.sample(copies, min(room, len(copies))) if with_slots else []
+            for key in with_slots:
+                left[key] = min(left.get(key, room), drawn.count(key))
+        return left
 
     def _sizes(self, chance: float, most: dict[Rank, int]) -> dict[Rank, int]:
         """How many slots of each rank to fill, leaving one for the first order token (ARMY-7)."""
@@ -198,7 +214,8 @@ class _Draw:
         """Every choice of cards with the drawn number of each rank is equally likely."""
         pool: Limits = {rank: {} for rank in Rank}
         for card in self.terms.catalog.cards.values():
-            if may(card) and (left := self.army.left(card.id)):
+            left = self.army.left(card.id) if may(card) else 0
+            if left := min(left, self.left_in.get(card.id, left)):
                 pool[card.rank][card.id] = left
         most = {rank: sum(pool[rank].values()) for rank in Rank}
         self.army = self._draw(pool, self._sizes(chance, most))

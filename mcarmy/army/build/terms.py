@@ -9,42 +9,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.collection.owned import load_collection
+from mcarmy.army.components import Component, in_hand, is_attached, slot_of
 from mcarmy.army.reading.formats import Formats
-from mcarmy.army.repair.smallest import order_key
-from mcarmy.army.rules.tent import KEEPER, is_tent
+from mcarmy.army.rules.legal import Legal
+from mcarmy.army.rules.rule import Ground
 from mcarmy.base.errors import UsageError
 from mcarmy.base.names import slug, suggestion
 from mcarmy.base.problems import Problem
 from mcarmy.catalog.icons import missing_icons
-from mcarmy.catalog.model import Card, FactionId, Profile, Rank, Side
+from mcarmy.catalog.model import Card, FactionId, Profile, Rank
 from mcarmy.source.nodes import Mapping as Node
 from mcarmy.source.nodes import read_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
+    from mcarmy.army.rules.rule import Allegiance
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Format
 
-Component = Profile | Card | Rank  # a rank stands for an order token of that rank
-
-_ATTACHED = "attached:"
 _NO_CEILING = 10**6
-
-
-def attached_key(card: Card) -> str:
-    """The key under which a card attached to the Command Tent is counted."""
-    return f"{_ATTACHED}{card.id}"
-
-
-def is_attached(key: str) -> bool:
-    """Whether a key counts a card attached to the Command Tent."""
-    return key.startswith(_ATTACHED)
-
-
-def twin_key(key: str) -> str:
-    """The other place where the same card can be: attached, or in hand."""
-    return key.removeprefix(_ATTACHED) if is_attached(key) else f"{_ATTACHED}{key}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +40,7 @@ class Ceiling:
 
     def most(self, key: str) -> int:
         """How many there are; an attached card is a copy of the card itself."""
-        return self.owned(key.removeprefix(_ATTACHED))
-
-
-@dataclass(frozen=True, slots=True)
-class Allegiance:
-    """The two choices that decide which units may stand together (ARMY-3, ARMY-4)."""
-
-    side: Side
-    uniques: FactionId | None  # the one faction of the unique personalities
+        return self.owned(in_hand(key))
 
 
 class Terms:
@@ -76,54 +52,34 @@ class Terms:
         format_: Format,
         factions: Iterable[FactionId] = (),
         ceilings: Iterable[Ceiling] = (),
+        recorded: Mapping[str, int] | None = None,
     ) -> None:
         self.catalog = catalog
         self.format = format_
+        self.legal = Legal(Ground(catalog, format_, recorded))
         self.factions = tuple(factions)
         self.ceilings = tuple(ceilings)
         self._limits: dict[Allegiance, dict[str, int]] = {}
         self._players: dict[str, frozenset[str]] = {}
 
-    @cached_property
-    def known(self) -> dict[str, Component]:
+    @property
+    def known(self) -> Mapping[str, Component]:
         """Every component by its key: units and cards by id, orders and attached cards by name."""
-        cards = self.catalog.cards.values()
-        return {
-            **{unit.id: unit for unit in self.catalog.units.values()},
-            **{card.id: card for card in cards},
-            **{order_key(rank): rank for rank in Rank},
-            **{attached_key(card): card for card in cards if card.faction == "ilian"},
-        }
+        return self.legal.ground.known
 
-    @cached_property
-    def by_rank(self) -> dict[Rank, tuple[str, ...]]:
+    @property
+    def by_rank(self) -> Mapping[Rank | None, tuple[str, ...]]:
         """The keys of everything that takes a slot of a rank."""
-        return {rank: tuple(key for key in self.known if self.rank(key) is rank) for rank in Rank}
+        return self.legal.ground.by_slot
 
-    @cached_property
+    @property
     def allegiances(self) -> tuple[Allegiance, ...]:
-        """Every side, without unique personalities and with those of each of its factions."""
-        with_uniques = dict.fromkeys(u.faction for u in self.catalog.units.values() if u.unique)
-        found = []
-        for side in Side:
-            own = [f for f in with_uniques if self.catalog.factions[f].side is side]
-            found += [Allegiance(side, None), *(Allegiance(side, faction) for faction in own)]
-        return tuple(found)
-
-    @cached_property
-    def required(self) -> tuple[str, ...]:
-        """What every army of the format must have, with the keeper of a required tent."""
-        wanted = list(self.format.required)
-        if any(self.takes_no_slot(id_) for id_ in wanted):
-            wanted.append(KEEPER)
-        return tuple(dict.fromkeys(wanted))
+        """The choices of side and unique personalities that an army can make."""
+        return self.legal.allegiances
 
     def rank(self, key: str) -> Rank | None:
         """The slot a component takes, None for the tent and what is attached to it."""
-        component = self.known[key]
-        if isinstance(component, Rank):
-            return component
-        return None if is_attached(key) else component.rank
+        return slot_of(key, self.known[key])
 
     @cached_property
     def _places(self) -> dict[str, int]:
@@ -137,8 +93,7 @@ class Terms:
 
     def takes_no_slot(self, key: str) -> bool:
         """Whether a component is the Command Tent (ARMY-11)."""
-        component = self.known[key]
-        return isinstance(component, Profile) and is_tent(component)
+        return isinstance(self.known[key], Profile) and self.rank(key) is None
 
     def is_unit(self, key: str) -> bool:
         """Whether a component is a unit that takes a slot."""
@@ -166,31 +121,14 @@ class Terms:
             )
         return self._players[card.id]
 
-    def limits(self, allegiance: Allegiance) -> dict[str, int]:
-        """The most copies of each component that one army may have (ARMY-3 to ARMY-6)."""
+    def limits(self, allegiance: Allegiance) -> Mapping[str, int]:
+        """The most copies of each component that one army may have, of those there are."""
         if allegiance not in self._limits:
             self._limits[allegiance] = {
-                key: min(self.by_the_rules(key, allegiance), self.there_are(key))
-                for key in self.known
+                key: min(most, self.there_are(key))
+                for key, most in self.legal.limits(allegiance).items()
             }
         return self._limits[allegiance]
-
-    def by_the_rules(self, key: str, allegiance: Allegiance) -> int:
-        """The most copies by format and rulebook, whatever there is to take."""
-        component, format_ = self.known[key], self.format
-        if isinstance(component, Rank):
-            return format_.slots[component]
-        if component.id in format_.banned or component.set not in format_.sets:
-            return 0
-        if isinstance(component, Card):
-            return 1 if is_attached(key) else format_.copies.card
-        if self.catalog.factions[component.faction].side is not allegiance.side:
-            return 0
-        if component.unique and component.faction != allegiance.uniques:
-            return 0
-        if is_tent(component):
-            return 1
-        return format_.copies.unique if component.unique else format_.copies.unit
 
     def there_are(self, key: str) -> int:
         """How many of a component the ceilings leave to take."""
@@ -198,7 +136,8 @@ class Terms:
 
     def with_factions(self, factions: Iterable[FactionId]) -> Terms:
         """The same terms for other factions."""
-        return Terms(self.catalog, self.format, factions, self.ceilings)
+        recorded = self.legal.ground.recorded
+        return Terms(self.catalog, self.format, factions, self.ceilings, recorded)
 
 
 def find_terms(catalog: Catalog, format_: str, factions: Iterable[str], own: Path | None) -> Terms:

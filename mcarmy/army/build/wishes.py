@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.choices import Choices
-from mcarmy.army.build.terms import is_attached
+from mcarmy.army.components import is_attached
 from mcarmy.base.errors import UsageError
 from mcarmy.base.names import did_you_mean, slug
 from mcarmy.catalog.model import Card, Profile, Rank
@@ -97,7 +97,7 @@ def set_orders(army: Choices, written: str) -> Choices:
 
 
 def _with_orders(army: Choices, wanted: dict[Rank, int]) -> Choices:
-    from mcarmy.army.repair.smallest import order_key
+    from mcarmy.army.components import order_key
 
     for rank in wanted:
         army = army.minus(order_key(rank), army.taken[order_key(rank)])

@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from mcarmy.army.checking.check import MOST_BYTES, CheckedList, Checker, read_list_file
+from msgspec import Struct
+from msgspec.structs import replace
+
+from mcarmy.army.checking.check import (
+    MOST_BYTES,
+    CheckedList,
+    Checker,
+    read_list_bytes,
+    read_list_file,
+)
 from mcarmy.army.reading.paths import STANDARD_INPUT, Found, is_another_kind
-from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from mcarmy.base.problems import Problem, Text
     from mcarmy.catalog import Catalog
+    from mcarmy.source.nodes import Document
 
 MANY = 400  # files from which on a second process pays for its start
 _CHUNK = 64
 
 
-@frozen
-class Verdict:
+class Verdict(Struct, frozen=True):
     """What was found in one file; the text is kept only where it will be quoted."""
 
     path: str
@@ -32,6 +39,10 @@ class Verdict:
     legal: bool
     problems: tuple[Problem, ...]
     text: Text | None
+
+
+Elsewhere: TypeAlias = "Callable[[Document, Path], Verdict | None]"
+"""Who judges files of other games: the verdict on one, or None for an army list."""
 
 
 def take_in(files: Iterable[Found]) -> list[Found]:
@@ -45,7 +56,12 @@ def take_in(files: Iterable[Found]) -> list[Found]:
 
 
 def check_all(
-    catalog: Catalog, files: Iterable[Found], *, as_of: str, jobs: int | None
+    catalog: Catalog,
+    files: Iterable[Found],
+    *,
+    as_of: str,
+    jobs: int | None,
+    elsewhere: Elsewhere,
 ) -> Iterator[Verdict]:
     """The verdicts on many files, in the order of the files."""
     listed = take_in(files)
@@ -53,20 +69,24 @@ def check_all(
     checker = Checker(catalog, as_of)
     if workers == 1:
         for found in listed:
-            verdict = check_one(checker, found)
+            verdict = check_one(checker, found, elsewhere)
             if verdict is not None:
                 yield verdict
         return
-    yield from _on_many_cores(checker, listed, workers)
+    yield from _on_many_cores(checker, elsewhere, listed, workers)
 
 
-def check_one(checker: Checker, found: Found) -> Verdict | None:
+def check_one(checker: Checker, found: Found, elsewhere: Elsewhere) -> Verdict | None:
     """The verdict on one file; None for a file of a folder that is no list at all."""
     if found.problem is not None:
         return Verdict(found.path, None, None, legal=False, problems=(found.problem,), text=None)
-    checked = checked_list(checker, found)
-    if checked is None:
+    document, folder = read_found(found)
+    verdict = elsewhere(document, folder)
+    if verdict is not None:
+        return verdict
+    if found.in_folder and is_another_kind(document):
         return None
+    checked = checker.check_document(document, folder)
     text = checked.text if checked.problems else None
     shown = checked.text.path
     return Verdict(shown, checked.name, checked.format, checked.legal, checked.problems, text)
@@ -74,13 +94,18 @@ def check_one(checker: Checker, found: Found) -> Verdict | None:
 
 def checked_list(checker: Checker, found: Found) -> CheckedList | None:
     """A list with its problems; None for a file of a folder that is no list at all."""
-    if found.raw is not None:
-        return checker.check_bytes(found.raw, "<stdin>")
-    path = Path(found.path)
-    document = read_list_file(path, found.path)
+    document, folder = read_found(found)
     if found.in_folder and is_another_kind(document):
         return None
-    return checker.check_document(document, path.parent)
+    return checker.check_document(document, folder)
+
+
+def read_found(found: Found) -> tuple[Document, Path]:
+    """A file as nodes, and the folder its paths are relative to."""
+    if found.raw is not None:
+        return read_list_bytes(found.raw, "<stdin>"), Path()
+    path = Path(found.path)
+    return read_list_file(path, found.path), path.parent
 
 
 def _workers(files: int, jobs: int | None) -> int:
@@ -89,33 +114,39 @@ def _workers(files: int, jobs: int | None) -> int:
     return min(os.cpu_count() or 1, 1 + files // MANY)
 
 
-_checker: Checker | None = None  # of a worker process
+_judges: tuple[Checker, Elsewhere] | None = None  # of a worker process
 
 
-def _on_many_cores(checker: Checker, files: list[Found], workers: int) -> Iterator[Verdict]:
+def _on_many_cores(
+    checker: Checker, elsewhere: Elsewhere, files: list[Found], workers: int
+) -> Iterator[Verdict]:
     import multiprocessing
 
-    global _checker  # noqa: PLW0603  # handed to the workers by fork
-    _checker = checker
+    global _judges  # noqa: PLW0603  # handed to the workers by fork
+    _judges = checker, elsewhere
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(method)
-    with context.Pool(workers, _set_up, (checker.catalog.overlays, checker.as_of)) as pool:
+    given = (checker.catalog.overlays, checker.as_of, elsewhere)
+    with context.Pool(workers, _set_up, given) as pool:
         for verdict in pool.imap(_check_in_worker, files, chunksize=_CHUNK):
             if verdict is not None:
                 yield verdict
 
 
-def _set_up(overlays: tuple[str, ...], as_of: str) -> None:
+def _set_up(overlays: tuple[str, ...], as_of: str, elsewhere: Elsewhere) -> None:
     """A worker that was not forked loads the catalog itself."""
     import signal
 
     from mcarmy.catalog import load_catalog
 
-    global _checker  # noqa: PLW0603
+    global _judges  # noqa: PLW0603
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the pool
-    if _checker is None:
-        _checker = Checker(load_catalog(overlays), as_of)
+    if _judges is None:
+        _judges = Checker(load_catalog(overlays), as_of), elsewhere
 
 
 def _check_in_worker(found: Found) -> Verdict | None:
-    return None if _checker is None else check_one(_checker, found)
+    if _judges is None:
+        return None
+    checker, elsewhere = _judges
+    return check_one(checker, found, elsewhere)

@@ -5,19 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.army import kinds
-from mcarmy.army.checking.waivers import waive
+from msgspec import Struct
+
+from mcarmy.army import kinds, rules
 from mcarmy.army.reading.formats import Formats
 from mcarmy.army.reading.read import read_listing
-from mcarmy.army.reading.roster import Roster, understand
-from mcarmy.army.rules import RULES
+from mcarmy.army.reading.understand import understand
 from mcarmy.army.rules.tent import has_tent
 from mcarmy.base.problems import Problem, Severity, in_reading_order
-from mcarmy.base.values import frozen
 from mcarmy.source.nodes import read_bytes, read_file, read_text
+from mcarmy.source.waivers import waive
 
 if TYPE_CHECKING:
     from mcarmy.army.reading.listing import Listing
+    from mcarmy.army.reading.roster import Roster
     from mcarmy.base.problems import Text
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Format
@@ -37,8 +38,7 @@ _ABSENCES = {
 }
 
 
-@frozen
-class CheckedList:
+class CheckedList(Struct, frozen=True):
     """The verdict on one list."""
 
     text: Text
@@ -68,8 +68,7 @@ class Checker:
 
     def check_bytes(self, raw: bytes, shown_as: str) -> CheckedList:
         """The verdict on what came in by a pipe."""
-        document = read_bytes(raw, shown_as, most_bytes=MOST_BYTES)
-        return self.check_document(_json_if_it_is(document, shown_as), Path())
+        return self.check_document(read_list_bytes(raw, shown_as), Path())
 
     def check_document(self, document: Document, folder: Path) -> CheckedList:
         """The verdict on a document that was read."""
@@ -118,7 +117,7 @@ class Checker:
         """The problems so far and those of the rules, consequences folded under causes."""
         folded: dict[int, list[Problem]] = {}
         reported = list(known)
-        for rule in RULES:
+        for rule in rules.RULES:
             for problem in rule.check(roster):
                 cause = _cause(roster, problem)
                 if cause is None:
@@ -155,6 +154,11 @@ def _unknown_components(roster: Roster) -> int:
 def read_list_file(path: Path, shown_as: str) -> Document:
     """A list file as nodes, YAML or JSON."""
     return _json_if_it_is(read_file(path, shown_as, most_bytes=MOST_BYTES), shown_as)
+
+
+def read_list_bytes(raw: bytes, shown_as: str) -> Document:
+    """A list that came in by a pipe."""
+    return _json_if_it_is(read_bytes(raw, shown_as, most_bytes=MOST_BYTES), shown_as)
 
 
 def read_list_text(content: str, shown_as: str) -> Document:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army import kinds as army_kinds
 from mcarmy.army.forms import kinds as convert_kinds
 from mcarmy.catalog import kinds as catalog_kinds
+from mcarmy.source import kinds as source_kinds
 from mcarmy.source import nodes as nodes
 
 if TYPE_CHECKING:
@@ -25,5 +26,6 @@ def find_kind(name: str) -> Kind | None:
 
 
 _KINDS = (
-    *nodes.KINDS, *army_kinds.KINDS, *convert_kinds.KINDS, *catalog_kinds.KINDS,
+    *nodes.KINDS, *army_kinds.KINDS, *convert_kinds.KINDS, *source_kinds.KINDS,
+    *catalog_kinds.KINDS,
 )  # fmt: skip

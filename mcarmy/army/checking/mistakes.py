@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army import kinds
 from mcarmy.army.rules.example import Example, event
 from mcarmy.source import nodes as nodes
+from mcarmy.source.kinds import BAD_WAIVER, UNUSED_WAIVER
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Kind
@@ -55,6 +56,6 @@ EXAMPLES = (
     _slip(kinds.UNKNOWN_CARD, "Fire at Will", "Fire at Wil"),
     _slip(kinds.WRONG_SECTION, "Fire at Will", "Free Marine Soldier"),
     _slip(kinds.AMBIGUOUS_NAME, "Capitol Ranger", "Free Marine"),
-    _slip(kinds.UNUSED_WAIVER, "Fire at Will", "Fire at Will   # mcarmy: allow MC901 a bluff"),
-    _slip(kinds.BAD_WAIVER, "Fire at Will", "Fire at Will   # mcarmy: allow MC901"),
+    _slip(UNUSED_WAIVER, "Fire at Will", "Fire at Will   # mcarmy: allow MC901 a bluff"),
+    _slip(BAD_WAIVER, "Fire at Will", "Fire at Will   # mcarmy: allow MC901"),
 )

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mcarmy.army.checking.check import read_list_file
+from mcarmy.army.components import bag_of, in_hand, order_key
 from mcarmy.army.reading.paths import collect, is_another_kind
-from mcarmy.army.repair.smallest import order_key
 from mcarmy.army.text.scalars import counts as counts_by_rank
 from mcarmy.army.text.scalars import scalar, short_form
 from mcarmy.catalog.model import Rank
@@ -54,13 +54,9 @@ class Coverage:
 def needs_of(roster: Roster) -> Counter[str]:
     """How many of each unit, card and order token a list uses; attached cards are cards too."""
     needs: Counter[str] = Counter()
-    for line, component in roster.components():
-        needs[str(component.id)] += line.copies
-    for line, card in roster.attached():
-        needs[str(card.id)] += line.copies
-    for rank in Rank:
-        needs[order_key(rank)] += roster.listing.order_count(rank)
-    return +needs
+    for key, count in bag_of(roster).items():
+        needs[in_hand(key)] += count
+    return needs
 
 
 def lists_in(checker: Checker, paths: Iterable[str]) -> Iterator[ListNeeds]:

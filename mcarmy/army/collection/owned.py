@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.army.checking.check import read_list_file
+from mcarmy.army.components import order_key
 from mcarmy.army.kinds import BAD_COUNT, MISSING_FORMAT, UNKNOWN_CARD, UNKNOWN_UNIT, WRONG_TYPE
 from mcarmy.army.reading.listing import MOST_COPIES
 from mcarmy.army.reading.read import read_listing
-from mcarmy.army.reading.roster import understand
-from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.reading.understand import understand
 from mcarmy.base.errors import McarmyError
 from mcarmy.base.names import slug, suggestion
 from mcarmy.base.problems import Problem, Span, Text, in_reading_order

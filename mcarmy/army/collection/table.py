@@ -17,10 +17,10 @@ from mcarmy.army.collection.owned import (
     component_id,
     unknown,
 )
+from mcarmy.army.components import order_key
 from mcarmy.army.kinds import WRONG_TYPE
 from mcarmy.army.reading.listing import MOST_COPIES, MOST_LINES
 from mcarmy.army.reading.plain_text import read_plain_file
-from mcarmy.army.repair.smallest import order_key
 from mcarmy.base.names import slug
 from mcarmy.base.problems import Problem, Span, Text
 from mcarmy.catalog.model import Rank

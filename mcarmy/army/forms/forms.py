@@ -16,7 +16,7 @@ from mcarmy.army.forms.sheet import parts
 from mcarmy.army.forms.yaml_form import write_yaml
 from mcarmy.army.kinds import MISSING_FORMAT
 from mcarmy.army.reading.read import read_listing
-from mcarmy.army.reading.roster import understand
+from mcarmy.army.reading.understand import understand
 from mcarmy.army.text.canonical import format_list
 from mcarmy.base.problems import Problem, Severity, Text, in_reading_order
 from mcarmy.source.comments import find_comments

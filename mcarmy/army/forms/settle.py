@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from mcarmy.army.forms.rows import Row
     from mcarmy.catalog import Catalog
 
-_WORTH = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
 
 Bracketed = list[tuple["list[Member]", int]]  # where members stand whose count is in brackets
 
@@ -25,9 +24,7 @@ Bracketed = list[tuple["list[Member]", int]]  # where members stand whose count 
 def settle_brackets(bracketed: Bracketed) -> None:
     """`(3)` behind a unique personality is what it is worth, and so then are all of them."""
     members = [section[index] for section, index in bracketed]
-    worth = all(
-        m.component and m.count == _WORTH.get(m.component.rank or Rank.GOLD) for m in members
-    )
+    worth = all(m.component and m.count == (m.component.rank or Rank.GOLD).worth for m in members)
     unique = any(
         isinstance(m.component, Profile) and m.component.unique and m.count > 1 for m in members
     )

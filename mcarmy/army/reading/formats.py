@@ -9,6 +9,7 @@ from mcarmy.army.kinds import BAD_COUNT, BAD_FORMAT_FILE, UNKNOWN_FORMAT
 from mcarmy.army.reading.listing import MOST_COPIES, MOST_LETTERS
 from mcarmy.base.names import did_you_mean, slug
 from mcarmy.base.problems import Edit, Fix, Problem, Related
+from mcarmy.base.spelling import slips
 from mcarmy.catalog.model import CopyLimits, Format, FormatId, Rank
 from mcarmy.source.nodes import Mapping, Node, Scalar, read_file, to_plain
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
 
 _THREE_NUMBERS = re.compile(r"([0-9]{1,4})\s*/\s*([0-9]{1,4})\s*/\s*([0-9]{1,4})\Z")
+LONG_NAME = 8  # letters: in a shorter name one slip may make another word
 _RULEBOOK_COPIES = CopyLimits(unit=4, unique=1, card=3)
 
 
@@ -82,8 +84,11 @@ class Formats:
         fixes: tuple[Fix, ...] = ()
         if near:
             advice = f"Did you mean {' or '.join(f'`{name}`' for name in near)}?"
-        if len(near) == 1:
-            fixes = (Fix(f"write `{near[0]}`", (Edit(node.span, near[0]),), safe=True),)
+        if len(near) == 1 or (near and _is_slip(written, near)):
+            fix = Fix(
+                f"write `{near[0]}`", (Edit(node.span, near[0]),), safe=_is_slip(written, near)
+            )
+            fixes = (fix,)
         message = f"There is no format `{written[:60]}`."
         return Problem(UNKNOWN_FORMAT, message, text.at(node.span), advice, fixes=fixes)
 
@@ -108,7 +113,7 @@ class Formats:
         document = read_file(path, str(path))
         problems = list(document.problems)
         if document.root is not None and not surely_fits(to_plain(document.root), "format"):
-            from mcarmy.catalog.schema import check_shape
+            from mcarmy.source.schema import check_shape
 
             problems += check_shape(document.text, document.root, "format")
         if not problems and isinstance(document.root, Mapping):
@@ -117,3 +122,10 @@ class Formats:
             if not problems:
                 return format_from(entry.values)
         return tuple(problems)
+
+
+def _is_slip(written: str, near: list[str]) -> bool:
+    """Whether a format is named with one slip, while no other is as near."""
+    word = slug(written[:60])
+    by_slip = [name for name in near if slips(word, name, most=1) == 1]
+    return by_slip == near[:1] and len(near[0]) >= LONG_NAME

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BAD_COUNT
+from mcarmy.army.reading.keys import meant_key
 from mcarmy.army.reading.listing import MOST_COPIES, MOST_LETTERS, Line
 from mcarmy.army.reading.reader import Keys, short
-from mcarmy.base.names import did_you_mean
 from mcarmy.base.problems import Edit, Fix, Problem, Span
 from mcarmy.source.nodes import Mapping, Node, Scalar
 
@@ -24,11 +24,17 @@ _COUNT_FIRST = re.compile(r"(?P<count>[0-9]+)\s*[xX×]\s*(?P<name>\S.*)\Z", re.D
 _COUNT_LAST = re.compile(r"(?P<name>.*\S)\s+[xX×]\s*(?P<count>[0-9]+)\Z", re.DOTALL)
 # Counts in forms that lists do not have; what is meant is plain, so they are read and put right.
 _OTHER_FORMS = (
-    re.compile(r"(?P<count>[0-9]+)\s*[*.)]?\s+(?P<name>[^\W\d_].*)\Z", re.DOTALL),
-    re.compile(r"(?P<name>.*\w)\s*[(\[]\s*[xX×]?\s*(?P<count>[0-9]+)\s*[)\]]\Z", re.DOTALL),
+    re.compile(r"(?P<count>[0-9]+)\s*\*?\s+(?P<name>[^\W\d_].*)\Z", re.DOTALL),
+    re.compile(r"(?P<name>.*\w)\s*[(\[]\s*[xX×]\s*(?P<count>[0-9]+)\s*[)\]]\Z", re.DOTALL),
+    re.compile(r"(?P<name>.*\w)\s*[(\[]\s*(?P<count>[0-9]+)\s*[xX×]\s*[)\]]\Z", re.DOTALL),
     re.compile(r"(?P<name>.*\w)\s*\*\s*(?P<count>[0-9]+)\Z", re.DOTALL),
 )
-_FORMS = (_COUNT_FIRST, _COUNT_LAST, *_OTHER_FORMS)
+# Numbers that may count copies, but may as well number the lines or tell what something is worth.
+_DOUBTFUL = (
+    re.compile(r"(?P<count>[0-9]+)\s*[.)]\s*(?P<name>[^\W\d_].*)\Z", re.DOTALL),
+    re.compile(r"(?P<name>.*\w)\s*[(\[]\s*(?P<count>[0-9]+)\s*[)\]]\Z", re.DOTALL),
+)
+_FORMS = (_COUNT_FIRST, _COUNT_LAST, *_OTHER_FORMS, *_DOUBTFUL)
 _DIGIT = re.compile(r"[0-9]")
 
 
@@ -58,10 +64,14 @@ def _short_line(reading: Reading, section: str, node: Scalar) -> Line:
     if not 1 <= (count or 0) <= MOST_COPIES:
         reading.bad_count(section, counted["count"], count_span or node.span)
         count = None
-    elif counted.re in _OTHER_FORMS:
+    elif counted.re not in (_COUNT_FIRST, _COUNT_LAST):
         right = f"{count}x {counted['name']}"
         edit = None if quote is None else Edit(inside, right)
-        _complain_about_form(reading, text, right, node, edit)
+        if counted.re in _DOUBTFUL:
+            count = None
+            _doubt_the_number(reading, section, counted, node, edit)
+        else:
+            _complain_about_form(reading, text, right, node, edit)
     return Line(
         section, counted["name"], count, None, name_span, count_span, node.span, quote, written=text
     )
@@ -76,8 +86,8 @@ def _name_and_number(reading: Reading, section: str, node: Mapping) -> Line | No
     (key, value), *more = node.entries or ((None, None),)
     if more or key is None or not isinstance(value, Scalar) or not isinstance(value.value, int):
         return None
-    own = key.text.startswith("x-") or did_you_mean(key.text[:40], LINE_KEYS[section], most=1)
-    if own or not key.text.strip():
+    name, keys = key.text, LINE_KEYS[section]
+    if name.startswith("x-") or name in keys or meant_key(name, keys, value) or not name.strip():
         return None
     count = reading.number(section, key, value, least=1)
     inside, quote = reading.inside(key)
@@ -97,6 +107,18 @@ def _complain_about_form(
     where, advice = reading.text.at(node.span), f"Write `{short(right)}`."
     fixes = () if edit is None else (Fix(f"write `{short(right)}`", (edit,), safe=True),)
     reading.listing.problems.append(Problem(BAD_COUNT, message, where, advice, fixes=fixes))
+
+
+def _doubt_the_number(
+    reading: Reading, section: str, counted: re.Match[str], node: Node, edit: Edit | None
+) -> None:
+    """A number of which nobody can say whether it counts copies."""
+    right = f"{counted['count']}x {counted['name']}"
+    message = f"The {counted['count']} in `{short(counted.string)}` may count copies or not."
+    advice = f"Write `{short(right)}` if it does, else `{short(counted['name'])}`."
+    fixes = () if edit is None else (Fix(f"write `{short(right)}`", (edit,), safe=False),)
+    problem = Problem(BAD_COUNT, message, reading.text.at(node.span), advice, fixes=fixes)
+    reading.listing.spoil(section, problem)
 
 
 def _long_line(reading: Reading, section: str, node: Mapping) -> Line | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Problem, Span, Text
@@ -17,8 +17,7 @@ MOST_LINES = 2000
 MOST_LETTERS = 200  # no name is longer, and looking closer at one that is would take its time
 
 
-@frozen
-class Line:
+class Line(Struct, frozen=True):
     """One line of units or cards: a name and how many.
 
     `count` is None when what stands there is no usable number. `quote` is the sign around the
@@ -48,8 +47,7 @@ class Line:
         return 1 if self.count is None else self.count
 
 
-@frozen
-class OrderLine:
+class OrderLine(Struct, frozen=True):
     """How many order tokens of one rank."""
 
     rank: Rank

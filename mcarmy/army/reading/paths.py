@@ -8,9 +8,11 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
+from mcarmy.base.bundled import other_games
 from mcarmy.base.problems import Location, Problem
-from mcarmy.base.values import frozen
-from mcarmy.source.nodes import UNREADABLE, Mapping
+from mcarmy.source.nodes import UNREADABLE, Mapping, Scalar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,13 +20,13 @@ if TYPE_CHECKING:
     from mcarmy.source.nodes import Document
 
 STANDARD_INPUT = "-"
+GAME = "mutant-chronicles"
 ENDINGS = (".yaml", ".yml", ".json")
 _KNOWN_BY = {"overlay", "collection", "slots", "weights"}
 _SCHEMA = re.compile(r"^# yaml-language-server: \$schema=\S*?(?P<name>[a-z-]+)\.schema\.json", re.M)
 
 
-@frozen
-class Found:
+class Found(Struct, frozen=True):
     """A file to check; in a folder, files of other kinds are passed over.
 
     `raw` is what came by a pipe, once it was read.
@@ -75,12 +77,14 @@ def _in_folder(folder: str) -> Iterator[Found]:
 
 
 def is_another_kind(document: Document) -> bool:
-    """Whether a file that lies beside lists is none: by the schema it names, or by its keys.
+    """Whether a file that lies beside lists is none: by its game, its schema, or its keys.
 
     Overlays, collections, formats and objectives are known by a key. Doubt is no pardon, and
     what has a format is a list, whatever else it says.
     """
     root = document.root
+    if (game := other_game(document)) is not None and game in other_games():
+        return True
     keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else {"format"}
     if "format" in keys:
         return False
@@ -89,6 +93,12 @@ def is_another_kind(document: Document) -> bool:
         return True
     known_by = {"overlay", "collection"} if "units" in keys else _KNOWN_BY
     return bool(keys & known_by)
+
+
+def other_game(document: Document) -> str | None:
+    """What a file says under `game`, unless it is an army list of ours."""
+    game = document.root.get("game") if isinstance(document.root, Mapping) else None
+    return game.text if isinstance(game, Scalar) and game.text != GAME else None
 
 
 def _unreadable(path: str, message: str) -> Found:

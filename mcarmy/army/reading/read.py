@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army.kinds import MISSING_FORMAT, TOO_MANY_LINES, UNKNOWN_GAME, WRONG_TYPE
 from mcarmy.army.reading.lines import LINE_KEYS, read_line
 from mcarmy.army.reading.listing import MOST_LINES, Line, Listing, OrderLine
+from mcarmy.army.reading.paths import GAME
 from mcarmy.army.reading.reader import Keys, Reading, what
 from mcarmy.base.problems import Edit, Fix, Problem
 from mcarmy.catalog.model import Rank
@@ -16,7 +17,6 @@ from mcarmy.source.nodes import Document, Mapping, Node, Scalar, Sequence
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-GAME = "mutant-chronicles"
 KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
 _NAMES = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ,'-]*\Z")
 _RANKS = tuple(str(rank) for rank in Rank)
@@ -146,9 +146,21 @@ class _Reader(Reading):
 
     def _game(self, key: Scalar, node: Node) -> None:
         if not isinstance(node, Scalar) or node.value != GAME:
-            message = f"This version knows one game: `{GAME}`."
+            message, advice = _another_game(node)
             where = self.text.at(node.span if node.span.end > node.span.start else key.span)
-            problem = Problem(
-                UNKNOWN_GAME, message, where, f"Write `game: {GAME}` or leave it out."
-            )
-            self.listing.spoil("everything", problem)
+            self.listing.spoil("everything", Problem(UNKNOWN_GAME, message, where, advice))
+
+
+def _another_game(node: Node) -> tuple[str, str]:
+    """Why a file that says another game is no army list, and what to do."""
+    from mcarmy.base.bundled import other_games
+    from mcarmy.base.names import suggestion
+
+    written, games = (node.text if isinstance(node, Scalar) else ""), other_games()
+    if written in games:
+        advice = f"`mcarmy validate` checks it; `mcarmy {written} --help` shows what else there is."
+        return f"This is a file for the game `{written}`, not an army list.", advice
+    known = (GAME, *games)
+    near = suggestion(written[:40], known) or f"Known games: {', '.join(known)}."
+    advice = f"{near} An army list needs no such line."
+    return f"There is no game {what(node)} here.", advice

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BAD_COUNT, UNKNOWN_KEY, WRONG_TYPE
+from mcarmy.army.reading.keys import meant_key, same_key, says_nothing
 from mcarmy.army.reading.listing import MOST_COPIES, Listing
 from mcarmy.base.names import did_you_mean
 from mcarmy.base.problems import Edit, Fix, Problem, Span
@@ -85,26 +86,38 @@ class Reading:
         self.listing.spoil(section, problem)
 
     def unknown_key(self, key: Scalar, value: Node, keys: Keys, section: str) -> str:
-        """Report a key nobody knows; gives back the free key that was probably meant, or nothing.
+        """Report a key nobody knows; gives back the free key that is surely meant, or nothing.
 
         A list or mapping under it may be a part of its section that is missed elsewhere.
         """
-        near = keys.take(self._near(key.text, keys.known))
+        self._guesses += 1
         if self._guesses > MOST_COMPLAINTS:
-            return near
+            return ""
+        meant = keys.take(meant_key(key.text, keys.known, value))
         open_ = section in OPEN_SECTIONS and isinstance(value, Scalar)
-        own = keys.own(key.text) if open_ and not near else ""
-        advice = f"Did you mean `{near}`?" if near else f"Known keys: {', '.join(keys.known)}."
-        if section in OPEN_SECTIONS:
-            advice += " Keys of your own start with `x-`."
+        own = keys.own(key.text) if open_ and not meant and says_nothing(key.text, value) else ""
         message = f"The key `{short(key.text)}` is not known here."
-        fixes = self._other_key(key, near or own)
+        if meant and same_key(key.text, meant):
+            message = f"The key `{short(key.text)}` is written `{meant}` in a list."
+        fixes = self._other_key(key, meant or own)
+        advice = self._advice(key, meant, keys, section)
         problem = Problem(UNKNOWN_KEY, message, self.text.at(key.span), advice, fixes=fixes)
-        if near or own:
+        if meant or own:
             self.listing.problems.append(problem)
         else:
             self.listing.spoil(section, problem)
-        return near
+        return meant
+
+    def _advice(self, key: Scalar, meant: str, keys: Keys, section: str) -> str:
+        own = " Keys of your own start with `x-`." if section in OPEN_SECTIONS else ""
+        if meant and same_key(key.text, meant):
+            return f"Write `{meant}`."
+        near = [meant] if meant else self._near(key.text, keys.known)
+        if near:
+            return f"Did you mean `{near[0]}`?{own}"
+        if self._guesses > MOST_GUESSES:
+            return f"More than {MOST_GUESSES} keys are unknown; no suggestion was looked for.{own}"
+        return f"Known keys: {', '.join(keys.known)}.{own}"
 
     def _other_key(self, key: Scalar, name: str) -> tuple[Fix, ...]:
         inside, quote = self.inside(key)
@@ -112,11 +125,8 @@ class Reading:
             return ()
         return (Fix(f"write `{short(name)}`", (Edit(inside, name),), safe=True),)
 
-    def _near(self, word: str, known: Iterable[str]) -> str:
-        self._guesses += 1
-        if self._guesses > MOST_GUESSES:
-            return ""
-        return next(iter(did_you_mean(word[:40], known, most=1)), "")
+    def _near(self, word: str, known: Iterable[str]) -> list[str]:
+        return [] if self._guesses > MOST_GUESSES else did_you_mean(word[:40], known, most=1)
 
 
 class Keys:

@@ -1,70 +1,74 @@
-"""Mend the text of a list: apply fixes, or write the smallest repair into it."""
+"""Mend the text of a list: write the smallest repair into it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.army.checking.check import CheckedList, Checker, read_list_text
+from mcarmy.army.components import order_key
 from mcarmy.army.kinds import BAD_COUNT
-from mcarmy.army.repair.smallest import Repair, order_key, smallest_repair
+from mcarmy.army.repair.fixing import fix_list
+from mcarmy.army.repair.smallest import Repair, smallest_repair
 from mcarmy.army.text.edits import ListEditor
-from mcarmy.army.text.layout import apply_edits
 from mcarmy.base.names import slug
 from mcarmy.base.problems import Severity
-from mcarmy.base.values import frozen
 from mcarmy.catalog.model import Profile, Rank
 from mcarmy.source.nodes import Mapping
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
     from mcarmy.army.reading.listing import Listing
     from mcarmy.army.reading.roster import Placed, Roster
-    from mcarmy.base.problems import Edit, Problem
+    from mcarmy.army.repair.fixing import AppliedFix
+    from mcarmy.base.problems import Problem
 
 
-@frozen
-class Mended:
-    """A list made legal: its new text, and what was changed to get there."""
+class Mended(Struct, frozen=True):
+    """A list made legal: its new text, and what was changed to get there.
+
+    `fixed` are slips mended and names read as what they are near to, before anything was counted.
+    """
 
     content: str
+    fixed: tuple[AppliedFix, ...]
     repair: Repair
     roster: Roster
 
+    def lines_with(self, id_: str) -> tuple[int, ...]:
+        """The lines from which copies of a component are taken out."""
+        listing = self.roster.listing
+        if id_.startswith("order:"):
+            orders = (o.span for o in listing.orders if order_key(o.rank) == id_)
+            return tuple(listing.text.at(span).line for span in orders)
+        return tuple(
+            listing.text.at(placed.line.name_span).line
+            for placed, staying in _staying(self.roster, self.repair)
+            if placed.component and placed.component.id == id_ and staying < placed.line.copies
+        )
 
-@frozen
-class Unmendable:
+    def unknown(self) -> tuple[tuple[int, str], ...]:
+        """The lines that are taken out because nobody knows what stands there."""
+        listing = self.roster.listing
+        return tuple(
+            (listing.text.at(placed.line.name_span).line, placed.line.name)
+            for placed, _ in self.roster.unknown
+        )
+
+
+class Unmendable(Struct, frozen=True):
     """Why no repair can be proposed: the problem that stands in the way, if one does."""
 
     problem: Problem | None
 
 
-def apply_fixes(checked: CheckedList, *, unsafe: bool) -> str:
-    """The text with every fix applied that does not get in the way of another."""
-    return apply_edits(checked.text.content, _fixes(checked.problems, unsafe=unsafe))
-
-
-def _fixes(problems: Iterable[Problem], *, unsafe: bool) -> list[Edit]:
-    edits: list[Edit] = []
-    for problem in problems:
-        for fix in problem.fixes:
-            free = all(not _overlap(edit, other) for edit in fix.edits for other in edits)
-            if free and (fix.safe or unsafe):
-                edits += fix.edits
-                break
-    return edits
-
-
-def _overlap(one: Edit, other: Edit) -> bool:
-    return one.span.start < other.span.end and other.span.start < one.span.end
-
-
 def mend(checker: Checker, checked: CheckedList, folder: Path) -> Mended | Unmendable:
     """The list with spelling put right and the fewest changes that make it legal."""
-    content = apply_fixes(checked, unsafe=False)
-    document = read_list_text(content, checked.text.path)
+    fixed = fix_list(checker, checked, folder, guesses=True)
+    document = read_list_text(fixed.content, checked.text.path)
     if not isinstance(document.root, Mapping):
         return Unmendable(_first_that_forbids(checked))
     roster = checker.check_document(document, folder).roster
@@ -77,7 +81,7 @@ def mend(checker: Checker, checked: CheckedList, folder: Path) -> Mended | Unmen
     verdict = checker.check_document(read_list_text(content, checked.text.path), folder)
     if not verdict.legal:
         return Unmendable(_where_it_stands(_first_that_forbids(verdict), checked))
-    return Mended(content, repair, roster)
+    return Mended(content, fixed.changes, repair, roster)
 
 
 def _unread(listing: Listing) -> Problem | None:

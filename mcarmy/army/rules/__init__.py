@@ -1,4 +1,4 @@
-"""The rules of army building, one module each: its check and an example of right and wrong."""
+"""The rules of army building, one module each: its check, what it asks of builders, an example."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
     from mcarmy.army.rules.example import Example
 
 RULES = (
-    slots,
-    sides,
-    uniques,
-    unit_copies,
-    card_copies,
-    essentials,
-    tent,
-    sets,
-    required,
-    dates,
-    recorded,
-    playable,
-    standing,
-    idle_orders,
+    slots.RULE,
+    sides.RULE,
+    uniques.RULE,
+    unit_copies.RULE,
+    card_copies.RULE,
+    essentials.RULE,
+    tent.RULE,
+    sets.RULE,
+    required.RULE,
+    dates.RULE,
+    recorded.RULE,
+    playable.RULE,
+    standing.RULE,
+    idle_orders.RULE,
 )
 
 
@@ -46,4 +46,4 @@ def examples() -> list[Example]:
     """An example for every code that a list can be reported with."""
     from mcarmy.army.checking.mistakes import EXAMPLES
 
-    return [*EXAMPLES, *(example for rule in RULES for example in rule.EXAMPLES)]
+    return [*EXAMPLES, *(example for rule in RULES for example in rule.examples)]

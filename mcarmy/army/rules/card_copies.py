@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.army.components import is_attached
 from mcarmy.army.kinds import CARD_COPIES
-from mcarmy.army.rules.copies import copies_problem, lines_by_component
+from mcarmy.army.rules.copies import copies_problem, enough, lines_by_component
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule
+from mcarmy.catalog.model import Card
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.army.reading.roster import Roster
+    from mcarmy.army.rules.rule import Allegiance, Ground
     from mcarmy.base.problems import Problem
 
 
@@ -23,6 +27,20 @@ def check(roster: Roster) -> Iterator[Problem]:
     for card, lines in lines_by_component(roster.cards()):
         if sum(line.copies for line in lines) > limit:
             yield copies_problem(roster, CARD_COPIES, card.name, lines, limit)
+
+
+def most(ground: Ground, _: Allegiance, key: str) -> int | None:
+    """The format's copies of a card in hand; attached ones are counted apart (ARMY-11)."""
+    if not isinstance(ground.known[key], Card) or is_attached(key):
+        return None
+    return ground.format.copies.card
+
+
+def why(ground: Ground, taken: Mapping[str, int], key: str) -> str | None:
+    """All copies that may be are in the army."""
+    if not isinstance(ground.known[key], Card) or is_attached(key):
+        return None
+    return enough(taken, key, ground.format.copies.card)
 
 
 EXAMPLES = (
@@ -42,3 +60,5 @@ orders: {gold: 2, silver: 1, bronze: 1}
 """,
     ),
 )
+
+RULE = ArmyRule("card copies", check, EXAMPLES, most, why=why)

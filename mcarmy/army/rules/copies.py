@@ -8,7 +8,7 @@ from mcarmy.base.problems import Edit, Fix, Kind, Problem, Related
 from mcarmy.catalog.model import Card, Profile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from mcarmy.army.reading.listing import Line
     from mcarmy.army.reading.roster import Roster
@@ -59,3 +59,8 @@ def _fewer(line: Line, surplus: int) -> tuple[Fix, ...]:
         return ()
     left = str(line.count - surplus)
     return (Fix(f"keep {left} on this line", (Edit(line.count_span, left),), safe=False),)
+
+
+def enough(taken: Mapping[str, int], key: str, limit: int) -> str | None:
+    """Why no further copy may join an army, if its copies have reached the limit."""
+    return f"an army may have only {limit}" if taken.get(key, 0) >= limit else None

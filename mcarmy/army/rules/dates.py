@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import OUT_OF_DATE
 from mcarmy.army.rules.example import Example, event
+from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.base.problems import Problem
 
 if TYPE_CHECKING:
@@ -46,3 +47,5 @@ orders: {gold: 1, bronze: 1}
         event("from: 2008-09-01\nuntil: 2008-12-31"),
     ),
 )
+
+RULE = ArmyRule("dates", check, EXAMPLES, aside="it is about the day, not about the army")

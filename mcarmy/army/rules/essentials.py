@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.army.components import order_key
 from mcarmy.army.kinds import NO_ORDER, NO_UNIT
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule, AtLeast
 from mcarmy.base.problems import Problem
+from mcarmy.catalog.model import Profile, Rank
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.reading.roster import Roster
+    from mcarmy.army.rules.rule import Ground
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -24,6 +28,13 @@ def check(roster: Roster) -> Iterator[Problem]:
         where = listing.text.at(listing.place_of("orders"))
         advice = "Add at least one, as in `orders: {silver: 1}`."
         yield Problem(NO_ORDER, "The army has no order token.", where, advice)
+
+
+def sums(ground: Ground) -> Iterator[AtLeast]:
+    """A unit that can be given an order, and an order to give."""
+    units = [key for key, each in ground.known.items() if isinstance(each, Profile) and each.rank]
+    yield AtLeast(tuple(units), 1, "a unit")
+    yield AtLeast(tuple(order_key(rank) for rank in Rank), 1, "an order token")
 
 
 EXAMPLES = (
@@ -54,3 +65,5 @@ orders: {gold: 0}
 """,
     ),
 )
+
+RULE = ArmyRule("essentials", check, EXAMPLES, sums=sums)

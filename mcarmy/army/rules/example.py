@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Kind
 
 
-@frozen
-class Example:
+class Example(Struct, frozen=True):
     """`wrong` is reported with exactly this kind, `right` with nothing.
 
     `beside` is the name and the text of a file that both lists name.

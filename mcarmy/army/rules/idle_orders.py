@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import IDLE_ORDERS
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.base.problems import Problem
 from mcarmy.catalog.model import Rank
 
@@ -52,3 +53,5 @@ orders: {gold: 2, silver: 3, bronze: 3}
 """,
     ),
 )
+
+RULE = ArmyRule("idle orders", check, EXAMPLES, aside="only a warning")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army.kinds import UNPLAYABLE_CARD
 from mcarmy.army.rules.copies import lines_by_component
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.base.problems import Problem
 from mcarmy.catalog.icons import missing_icons
 
@@ -52,3 +53,5 @@ orders: {gold: 2, silver: 2, bronze: 2}
 """,
     ),
 )
+
+RULE = ArmyRule("playable cards", check, EXAMPLES, aside="only a warning")

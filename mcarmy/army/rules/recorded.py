@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from mcarmy.army.components import in_hand, twin_key
 from mcarmy.army.kinds import NOT_RECORDED
 from mcarmy.army.rules.copies import lines_by_component, passing_line
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.base.problems import Problem, Related
 from mcarmy.catalog.model import Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.army.reading.listing import Line
     from mcarmy.army.reading.roster import Roster
+    from mcarmy.army.rules.rule import Allegiance, Ground
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -51,6 +54,20 @@ def _too_many(roster: Roster, name: str, lines: list[Line], kept: int, advice: s
     return Problem(NOT_RECORDED, message, text.at(passing.point), advice, others)
 
 
+def most(ground: Ground, _: Allegiance, key: str) -> int | None:
+    """No more than was recorded."""
+    return None if ground.recorded is None else ground.recorded.get(in_hand(key), 0)
+
+
+def why(ground: Ground, taken: Mapping[str, int], key: str) -> str | None:
+    """All that was recorded is in the army."""
+    if ground.recorded is None:
+        return None
+    kept = ground.recorded.get(in_hand(key), 0)
+    here = taken.get(key, 0) + taken.get(twin_key(key), 0)
+    return f"the recorded army has {kept or 'none'}" if here >= kept else None
+
+
 _RECORDED = """\
 format: skirmish
 units: [2x Ranger Elite, 2x Capitol Ranger]
@@ -74,3 +91,5 @@ orders: {gold: 1, bronze: 1}
         ("league-army.yaml", _RECORDED),
     ),
 )
+
+RULE = ArmyRule("recorded army", check, EXAMPLES, most, why=why)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.army.components import name_of
 from mcarmy.army.kinds import REQUIRED
 from mcarmy.army.rules.example import Example, event
+from mcarmy.army.rules.rule import ArmyRule, AtLeast
 from mcarmy.base.problems import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.reading.roster import Roster
+    from mcarmy.army.rules.rule import Ground
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -27,6 +30,12 @@ def check(roster: Roster) -> Iterator[Problem]:
             where = listing.text.at(listing.format.span)
             message = f"The format `{format_.name}` asks for `{component.name}`."
             yield Problem(REQUIRED, message, where, "Add it in place of something of its rank.")
+
+
+def sums(ground: Ground) -> Iterator[AtLeast]:
+    """One of each thing that is asked for."""
+    for id_ in ground.format.required:
+        yield AtLeast((id_,), 1, name_of(ground.known[id_]))
 
 
 EXAMPLES = (
@@ -45,3 +54,5 @@ orders: {gold: 1, bronze: 1}
         event("required: [ranger-elite]"),
     ),
 )
+
+RULE = ArmyRule("required", check, EXAMPLES, sums=sums)

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BANNED, SET_NOT_ALLOWED
 from mcarmy.army.rules.example import Example, event
+from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.base.problems import Problem
+from mcarmy.catalog.model import Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.army.reading.roster import Roster
+    from mcarmy.army.rules.rule import Allegiance, Ground
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -31,6 +34,23 @@ def check(roster: Roster) -> Iterator[Problem]:
             message = f"`{component.name}` is of the set `{name}`, not allowed in `{format_.name}`."
             allowed = ", ".join(roster.catalog.sets[set_].name for set_ in format_.sets)
             yield Problem(SET_NOT_ALLOWED, message, where, f"Allowed sets: {allowed}.")
+
+
+def most(ground: Ground, _: Allegiance, key: str) -> int | None:
+    """None of what the format does not let in."""
+    return 0 if why(ground, {}, key) else None
+
+
+def why(ground: Ground, _: Mapping[str, int], key: str) -> str | None:
+    """The format does not let it in."""
+    component, format_ = ground.known[key], ground.format
+    if isinstance(component, Rank):
+        return None
+    if component.id in format_.banned:
+        return f"it is banned in the format {format_.name}"
+    if component.set not in format_.sets:
+        return f"the format {format_.name} does not allow the set it belongs to"
+    return None
 
 
 EXAMPLES = (
@@ -63,3 +83,5 @@ orders: {silver: 1, bronze: 1}
         event("banned: [mitch-hunter]"),
     ),
 )
+
+RULE = ArmyRule("sets", check, EXAMPLES, most, why=why)

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import MIXED_SIDES
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.base.problems import Problem, Related
-from mcarmy.catalog.model import Side
+from mcarmy.catalog.model import Profile, Side
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.army.reading.listing import Line
     from mcarmy.army.reading.roster import Roster
-    from mcarmy.catalog.model import Profile
+    from mcarmy.army.rules.rule import Allegiance, Ground
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -44,6 +45,26 @@ def check(roster: Roster) -> Iterator[Problem]:
     )
 
 
+def most(ground: Ground, allegiance: Allegiance, key: str) -> int | None:
+    """None of the other side."""
+    unit = ground.known[key]
+    if not isinstance(unit, Profile):
+        return None
+    return None if ground.catalog.factions[unit.faction].side is allegiance.side else 0
+
+
+def why(ground: Ground, taken: Mapping[str, int], key: str) -> str | None:
+    """Units of the other side are in the army."""
+    unit, factions = ground.known[key], ground.catalog.factions
+    if not isinstance(unit, Profile):
+        return None
+    side = factions[unit.faction].side
+    others = [ground.known[other] for other, count in taken.items() if count]
+    if any(factions[o.faction].side is not side for o in others if isinstance(o, Profile)):
+        return f"it is a {side}, and humans and demons never share an army"
+    return None
+
+
 EXAMPLES = (
     Example(
         MIXED_SIDES,
@@ -65,3 +86,5 @@ orders: {gold: 2, silver: 2, bronze: 2}
 """,
     ),
 )
+
+RULE = ArmyRule("sides", check, EXAMPLES, most, why=why)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.army.components import slot_of
 from mcarmy.army.kinds import TOO_FEW, TOO_MANY
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule, Filled
 from mcarmy.base.problems import Edit, Fix, Problem, Related, Span
 from mcarmy.catalog.model import Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.army.reading.roster import Roster, Share
+    from mcarmy.army.rules.rule import Allegiance, Ground, Sum
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -106,6 +109,28 @@ def _s(count: int) -> str:
     return "" if count == 1 else "s"
 
 
+def most(ground: Ground, _: Allegiance, key: str) -> int | None:
+    """No component fills more slots than its rank has."""
+    rank = slot_of(key, ground.known[key])
+    return None if rank is None else ground.format.slots[rank]
+
+
+def sums(ground: Ground) -> Iterator[Sum]:
+    """Every slot is filled."""
+    for rank in Rank:
+        yield Filled(rank, ground.format.slots[rank])
+
+
+def why(ground: Ground, taken: Mapping[str, int], key: str) -> str | None:
+    """All slots of its rank are taken."""
+    rank = slot_of(key, ground.known[key])
+    if rank is None:
+        return None
+    used = sum(taken.get(other, 0) for other in ground.by_slot[rank])
+    slots = ground.format.slots[rank]
+    return f"all {slots} {rank} slots are taken" if used >= slots else None
+
+
 _RIGHT = """\
 format: skirmish
 units:
@@ -119,3 +144,5 @@ EXAMPLES = tuple(
     for rank, now in ((Rank.BRONZE, 1), (Rank.SILVER, 1), (Rank.GOLD, 2))
     for kind, wrong in ((TOO_MANY[rank], now + 1), (TOO_FEW[rank], now - 1))
 )
+
+RULE = ArmyRule("slots", check, EXAMPLES, most, sums, why)

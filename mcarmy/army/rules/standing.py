@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army.kinds import RECONSTRUCTED_RANK
 from mcarmy.army.rules.copies import lines_by_component
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.base.problems import Problem
 from mcarmy.catalog.model import Profile
 
@@ -47,3 +48,5 @@ orders: {gold: 3, silver: 2, bronze: 2}
 """,
     ),
 )
+
+RULE = ArmyRule("standing of ranks", check, EXAMPLES, aside="only a warning")

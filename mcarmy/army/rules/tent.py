@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.army.components import attached_key, is_attached
 from mcarmy.army.kinds import ATTACHED, TENT_ALONE, TENT_COPIES
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule, AtMost, OnlyWith
 from mcarmy.base.problems import Problem, Related
-from mcarmy.catalog.model import Rank
+from mcarmy.catalog.model import Card, Profile, Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.army.reading.listing import Line
     from mcarmy.army.reading.roster import Roster
-    from mcarmy.catalog.model import Profile
+    from mcarmy.army.rules.rule import Allegiance, Ground
 
 KEEPER = "karak-the-keeper"
 OWN_FACTION = "ilian"
@@ -68,6 +70,37 @@ def _attached(roster: Roster) -> Iterator[Problem]:
             held[card.rank].append(line)
 
 
+def most(ground: Ground, _: Allegiance, key: str) -> int | None:
+    """One tent, and under it one copy of an Ilian card."""
+    component = ground.known[key]
+    if is_attached(key):
+        return 1 if isinstance(component, Card) and component.faction == OWN_FACTION else 0
+    return 1 if isinstance(component, Profile) and is_tent(component) else None
+
+
+def sums(ground: Ground) -> Iterator[AtMost | OnlyWith]:
+    """One tent with its keeper; one card of each rank with a tent."""
+    tents = tuple(u.id for u in ground.catalog.units.values() if is_tent(u))
+    yield AtMost(tents, 1, "one Command Tent")
+    for tent in tents:
+        yield OnlyWith(tent, (KEEPER,))
+    for rank in Rank:
+        cards = [card for card in ground.catalog.cards.values() if card.rank is rank]
+        yield AtMost(tuple(map(attached_key, cards)), 1, f"one {rank} card in the tent")
+        for card in cards:
+            yield OnlyWith(attached_key(card), tents)
+
+
+def why(ground: Ground, taken: Mapping[str, int], key: str) -> str | None:
+    """The keeper is missing, or the tent holds enough."""
+    component = ground.known[key]
+    if is_attached(key):
+        return "the tent takes one Ilian card of each rank"
+    if isinstance(component, Profile) and is_tent(component) and not taken.get(KEEPER):
+        return "it comes only with Karak the Keeper"
+    return None
+
+
 _BASE = """\
 format: skirmish
 units: [Karak the Keeper, Karak's Command Tent, Ezoghoul, Technomancer]
@@ -95,3 +128,5 @@ orders: {gold: 3, silver: 2, bronze: 2}
         _BASE + "attached: [Dark Aura]\n",
     ),
 )
+
+RULE = ArmyRule("tent", check, EXAMPLES, most, sums, why)

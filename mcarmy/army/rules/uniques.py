@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import UNIQUE_COPIES, UNIQUE_FACTIONS
-from mcarmy.army.rules.copies import copies_problem, lines_by_component
+from mcarmy.army.rules.copies import copies_problem, enough, lines_by_component
 from mcarmy.army.rules.example import Example
+from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.army.rules.tent import is_tent
 from mcarmy.base.problems import Problem, Related
+from mcarmy.catalog.model import Profile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.army.reading.listing import Line
     from mcarmy.army.reading.roster import Roster
-    from mcarmy.catalog.model import Profile
+    from mcarmy.army.rules.rule import Allegiance, Ground
 
 
 def check(roster: Roster) -> Iterator[Problem]:
@@ -52,6 +54,27 @@ def _one_faction(roster: Roster, uniques: list[tuple[Line, Profile]]) -> Iterato
     )
 
 
+def most(ground: Ground, allegiance: Allegiance, key: str) -> int | None:
+    """The format's copies of those of one faction, none of the others."""
+    unit = ground.known[key]
+    if not isinstance(unit, Profile) or not unit.unique or is_tent(unit):
+        return None
+    return ground.format.copies.unique if unit.faction == allegiance.uniques else 0
+
+
+def why(ground: Ground, taken: Mapping[str, int], key: str) -> str | None:
+    """Unique personalities of another faction are in the army, or he is himself."""
+    unit = ground.known[key]
+    if not isinstance(unit, Profile) or not unit.unique or is_tent(unit):
+        return None
+    others = [ground.known[other] for other, count in taken.items() if count]
+    for other in others:
+        if isinstance(other, Profile) and other.unique and other.faction != unit.faction:
+            name = ground.catalog.factions[other.faction].name
+            return f"all unique personalities of an army are of one faction, here {name}"
+    return enough(taken, key, ground.format.copies.unique)
+
+
 EXAMPLES = (
     Example(
         UNIQUE_COPIES,
@@ -80,3 +103,5 @@ orders: {gold: 1, silver: 2, bronze: 2}
 """,
     ),
 )
+
+RULE = ArmyRule("uniques", check, EXAMPLES, most, why=why)

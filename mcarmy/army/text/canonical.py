@@ -19,7 +19,7 @@ from mcarmy.army.forms.kinds import UNFORMATTABLE
 from mcarmy.army.kinds import MISSING_FORMAT
 from mcarmy.army.reading.listing import MOST_COPIES
 from mcarmy.army.reading.read import read_listing
-from mcarmy.army.reading.roster import understand
+from mcarmy.army.reading.understand import understand
 from mcarmy.army.text.as_written import own_key, prose
 from mcarmy.army.text.placement import Placement
 from mcarmy.army.text.scalars import counts, short_text, text_scalar

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mcarmy.base.problems import Problem
-    from mcarmy.catalog.entries import Entries
     from mcarmy.catalog.overlay import Overlay, Retired
+    from mcarmy.source.layers import Entries
 
 MOST_PROBLEMS = 500
 CHECKS_OF_ENTRIES = (check_identity, check_evidence, check_marks, check_maps)

@@ -13,7 +13,7 @@ from mcarmy.catalog.overlay import is_hole
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.catalog.entries import Entries, Entry
+    from mcarmy.source.layers import Entries, Entry
 
 POWERS = ("art", "dark-symmetry")
 OURS = (RECONSTRUCTION, HOUSE)

@@ -6,13 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Problem
-from mcarmy.catalog.entries import HOUSE, sound, value_at
-from mcarmy.catalog.kinds import HOLE, INCOMPLETE_SET, MISSING_ENTRY, MISSING_KEY
+from mcarmy.catalog.entries import HOUSE, sound
+from mcarmy.catalog.kinds import HOLE, INCOMPLETE_SET, MISSING_ENTRY
+from mcarmy.source.kinds import MISSING_KEY
+from mcarmy.source.layers import value_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.catalog.entries import Entries, Entry
+    from mcarmy.source.layers import Entries, Entry
 
 TOKENS = 10  # victory zone tokens in the box (SETUP-2)
 

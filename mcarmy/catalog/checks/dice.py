@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Problem
 from mcarmy.catalog.build import face_from
-from mcarmy.catalog.entries import ATTESTED, RECONSTRUCTION
+from mcarmy.catalog.entries import RECONSTRUCTION
 from mcarmy.catalog.kinds import DICE
+from mcarmy.source.layers import ATTESTED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.catalog.entries import Entries
     from mcarmy.catalog.model import Face
+    from mcarmy.source.layers import Entries
 
 Table = dict[str, tuple["Face", ...]]
 _BY_ACCURACY = ("green", "blue", "red", "yellow")

@@ -15,7 +15,7 @@ from mcarmy.catalog.overlay import is_hole
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.catalog.entries import Entries, Entry, Origin
+    from mcarmy.source.layers import Entries, Entry, Origin
 
 _MARKS = re.compile(r"\b(one|two|three|four) marks?\b")
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}

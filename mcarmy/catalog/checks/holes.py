@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from mcarmy.base.problems import Location
-    from mcarmy.catalog.entries import Entries, Entry
     from mcarmy.catalog.overlay import Overlay
+    from mcarmy.source.layers import Entries, Entry
 
 MAY_BE_EMPTY = {
     "units": ("weapon",),

@@ -12,7 +12,7 @@ from mcarmy.catalog.kinds import ID_NOT_FROM_NAME
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.catalog.entries import Entries
+    from mcarmy.source.layers import Entries
 
 _NAMED = ("factions", "traits", "keywords", "dice", "units", "cards", "zones", "formats", "maps")
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.base.problems import Kind
-    from mcarmy.catalog.entries import Entries, Entry
+    from mcarmy.source.layers import Entries, Entry
 
 
 MOST_FLAWS = 20  # one slip in a drawing shows in many hexes

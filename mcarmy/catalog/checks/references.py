@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem, Related
-from mcarmy.base.values import frozen
 from mcarmy.catalog.build import keyword_from
 from mcarmy.catalog.counts import UNKNOWN_PART
 from mcarmy.catalog.entries import OUR_LAYERS, sound
@@ -15,8 +16,8 @@ from mcarmy.catalog.kinds import KEYWORD, UNKNOWN_REFERENCE
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from mcarmy.catalog.entries import Entries, Entry
     from mcarmy.catalog.overlay import Retired
+    from mcarmy.source.layers import Entries, Entry
 
 # where an entry names others: (kind, value, kind of what is named)
 _ONE = (
@@ -34,8 +35,7 @@ _SIDES = ("human", "demon")
 _MOST_SHOWN = 3
 
 
-@frozen
-class _Missing:
+class _Missing(Struct, frozen=True):
     """Something an entry names that is not there."""
 
     entry: Entry

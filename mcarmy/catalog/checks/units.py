@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.base.problems import Location
-    from mcarmy.catalog.entries import Entries, Entry
+    from mcarmy.source.layers import Entries, Entry
 
 MOST_ICONS = 4
 MOST_OF_ONE_COLOR = 2  # the box holds two dice of each color

@@ -10,7 +10,7 @@ from mcarmy.army.build import wishes
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.saving import free_path
 from mcarmy.army.build.terms import Terms, find_factions, find_format
-from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.components import order_key
 from mcarmy.catalog.model import Rank
 from mcarmy.cli.parts.conversation import STEPS, Conversation, Jump, Quit, State
 from mcarmy.cli.parts.exits import Exit

@@ -21,20 +21,28 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
 
 
-def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool) -> None:
-    """Write fixes into every list that has some."""
+def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool, err: bool) -> None:
+    """Write fixes into every list that has some, and say what each of them did."""
     from mcarmy.army.checking.batch import checked_list
-    from mcarmy.army.repair.mend import apply_fixes
+    from mcarmy.army.repair.fixing import fix_list
     from mcarmy.army.text.saving import write_list
+    from mcarmy.cli.parts.games import fixed_elsewhere
+    from mcarmy.report.lists.changes import changes
+    from mcarmy.report.lists.repair import counted
 
     for found in files:
         if found.raw is not None:
             raise UsageError("What comes by a pipe cannot be fixed in place. Save it to a file.")
-        checked = None if found.problem is not None else checked_list(checker, found)
+        if found.problem is not None:
+            continue
+        fixed = fixed_elsewhere(found, unsafe=unsafe)
+        checked = checked_list(checker, found) if fixed is None else None
         if checked is not None:
-            content = apply_fixes(checked, unsafe=unsafe)
-            if content != checked.text.content:
-                write_list(Path(found.path), content)
+            fixed = fix_list(checker, checked, Path(found.path).parent, unsafe=unsafe)
+        if fixed is not None and fixed.changes:
+            write_list(Path(found.path), fixed.content)
+            head = f"{safe(found.path)}: {counted(len(fixed.changes), 'fix', 'fixes')} written."
+            typer.echo("\n".join([head, *changes(fixed.changes), ""]), err=err)
 
 
 def repair_files(
@@ -42,9 +50,16 @@ def repair_files(
 ) -> Exit:
     """Show, and if asked write, the smallest repair of every illegal list."""
     from mcarmy.army.checking.batch import checked_list
+    from mcarmy.cli.parts.games import no_repair_of
 
     worst = Exit.FINE
     for found in files:
+        if found.problem is None and (told := no_repair_of(found)) is not None:
+            if told.illegal:
+                worst = max(worst, Exit.FINDINGS)
+            if told.illegal or not quiet:
+                typer.echo(safe(told.sentence), err=err)
+            continue
         checked = checked_list(checker, found) if found.problem is None else None
         unread = found.problem or _unread(checked)
         if unread is not None:

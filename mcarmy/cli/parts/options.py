@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mcarmy.report.output import Output
+from mcarmy.report.render.tables import TableOutput
 
 CatalogOption = Annotated[
     list[Path],
@@ -19,7 +19,7 @@ CatalogOption = Annotated[
         show_default=False,
     ),
 ]
-OutputOption = Annotated[Output, typer.Option("--output", help="The form of the output.")]
+OutputOption = Annotated[TableOutput, typer.Option("--output", help="The form of the output.")]
 
 
 def chosen_seed(seed: int | None) -> int:
@@ -110,9 +110,16 @@ def complete_kind(incomplete: str) -> list[str]:
     return [kind for kind in KINDS if kind.startswith(incomplete)]
 
 
+def complete_game(incomplete: str) -> list[str]:
+    """Other games that go on like this."""
+    from mcarmy.base.bundled import other_games
+
+    return [name for name in other_games() if name.startswith(incomplete)]
+
+
 def complete_schema(incomplete: str) -> list[str]:
     """Schemas that go on like this."""
-    from mcarmy.catalog.files import schema_names
+    from mcarmy.base.bundled import schema_names
 
     return [name for name in schema_names() if name.startswith(incomplete)]
 

@@ -73,7 +73,7 @@ def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, st
     links = {}
     for pick in series.findings.picks:
         try:
-            game = picked_game(catalog, series.path, pick)
+            game = picked_game(catalog, series.path, pick, series.matchup.policies)
         except GameDiffersError as error:
             typer.echo(safe(str(error)), err=True)
             continue

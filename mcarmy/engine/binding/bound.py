@@ -61,3 +61,5 @@ class Bound:
     """What it costs in actions to end a status that lasts until it is removed; 0 = cannot be."""
     origin: str
     """The unit, card or zone token it is printed on."""
+    name: str
+    """What players call it: the ability, or what it is printed on where that has no name."""

@@ -85,7 +85,7 @@ def _kind(profile: Profile, binder: Binder, icon_sides: Mapping[str, str]) -> Ki
     passive: list[Bound] = []
     specials: list[Special] = []
     for ability in profile.abilities:
-        effects = binder.bind(ability.effects, profile.name)
+        effects = binder.bind(ability.effects, profile.name, name=ability.name)
         if ability.kind == "ability":
             passive += effects
         else:

@@ -32,14 +32,19 @@ class Binder:
         self._watch = watch
 
     def bind(
-        self, effects: Effects, origin: str, *, reach: Reach = Reach.SELF
+        self,
+        effects: Effects,
+        origin: str,
+        *,
+        name: str | None = None,
+        reach: Reach = Reach.SELF,
     ) -> tuple[Bound, ...]:
         """Bind what is printed in one place; `effects: todo` binds nothing."""
         if effects == "todo":
             return ()
-        return tuple(self._bind(effect, origin, reach) for effect in effects)
+        return tuple(self._bind(effect, origin, name or origin, reach) for effect in effects)
 
-    def _bind(self, effect: Effect, origin: str, reach: Reach) -> Bound:
+    def _bind(self, effect: Effect, origin: str, name: str, reach: Reach) -> Bound:
         word = WORDS.get(effect.word)
         if word is None:
             known = hint(effect.word, WORDS)
@@ -59,6 +64,7 @@ class Binder:
             until=None if effect.until is None else _member(effect.until, Until, f"{where}: until"),
             cost=arguments.get("cost", 0),
             origin=origin,
+            name=name,
         )
         self.effects.append(bound)
         return bound

@@ -11,11 +11,9 @@ from mcarmy.engine.state import Token
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from mcarmy.catalog.model import Card, Color, Keyword, Profile, ZoneToken
+    from mcarmy.catalog.model import Card, Color, Profile, ZoneToken
     from mcarmy.engine.binding.bound import Bound
 
-BASE_SPEED: Final = 4
-POINTS: Final = {Rank.BRONZE: 1, Rank.SILVER: 2, Rank.GOLD: 3, None: 0}
 TOKEN: Final = {Rank.BRONZE: Token.BRONZE, Rank.SILVER: Token.SILVER, Rank.GOLD: Token.GOLD}
 
 
@@ -94,34 +92,28 @@ def kind_of(
     unwritten: bool,
 ) -> Kind:
     """A profile with its keywords read as numbers (MOVE-1, ATTACK-4, ATTACK-6)."""
-    keywords = {keyword.id: keyword for keyword in profile.keywords}
     return Kind(
         profile=profile,
         double=profile.size is Size.DOUBLE,
         health=profile.health,
-        speed=_value(keywords, "speed") or _value(keywords, "slow") or BASE_SPEED,
-        accuracy=_value(keywords, "accuracy"),
-        armor=_value(keywords, "armor"),
-        dodge=_value(keywords, "dodge"),
-        piercing="armor-piercing" in keywords,
-        flying="flying" in keywords,
-        grapple="grapple" in keywords,
-        infiltrate="infiltrate" in keywords,
-        melee="melee" in keywords,
-        dice=tuple(color for color, count in profile.dice.items() for _ in range(count)),
+        speed=profile.speed,
+        accuracy=profile.value("accuracy"),
+        armor=profile.value("armor"),
+        dodge=profile.value("dodge"),
+        piercing=profile.has("armor-piercing"),
+        flying=profile.has("flying"),
+        grapple=profile.has("grapple"),
+        infiltrate=profile.has("infiltrate"),
+        melee=profile.melee,
+        dice=profile.rolled,
         rerolls=profile.rerolls,
-        worth=POINTS[profile.rank],
+        worth=profile.worth,
         icons=_icons(profile, icon_sides),
         own=own,
         reaching=reaching,
         specials=specials,
         unwritten=unwritten,
     )
-
-
-def _value(keywords: Mapping[str, Keyword], name: str) -> int:
-    keyword = keywords.get(name)
-    return keyword.value or 0 if keyword is not None else 0
 
 
 def _icons(profile: Profile, icon_sides: Mapping[str, str]) -> Mapping[str, int]:

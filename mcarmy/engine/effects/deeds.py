@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import FactionId  # noqa: TC001  (parameters are read when bound)
+from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit
 from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
@@ -21,6 +22,7 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import heal
 from mcarmy.engine.procedures.move import moves_itself
 from mcarmy.engine.queries.cards import current_activation, current_attack
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.movement import may_move
 from mcarmy.engine.queries.places import adjacent_enemies, alive, distance, stands_on
 from mcarmy.engine.queries.targeting import sees, targets
@@ -196,6 +198,8 @@ def more_actions(game: Game, deed: Deed, *, by: int) -> None:
     activation = current_activation(game)
     if activation is not None:
         activation.actions += by
+        if game.listener is not None:
+            game.listener(events.ActionsGained(activation.unit, by, cause_of(game)))
 
 
 def _has_target(game: Game, player: int, unit: int) -> bool:

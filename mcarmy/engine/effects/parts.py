@@ -13,8 +13,10 @@ from mcarmy.engine.procedures.attack import ATTACK, declare
 from mcarmy.engine.procedures.changes import put_token, wound
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.procedures.move import moved_by, moves_itself
+from mcarmy.engine.queries import explained
 from mcarmy.engine.queries.acting import may_act
 from mcarmy.engine.queries.cards import current_activation
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.damage import armor_of, final_damage
 from mcarmy.engine.queries.orders import waiting
 from mcarmy.engine.queries.places import alive, stands_on
@@ -226,7 +228,14 @@ def strike(
         cover = 0 if through_cover else game.board.cover >> exposed_hex(game, unit) & 1
         final = final_damage(damage, armor, cover)
         if game.listener is not None:
-            game.listener(events.DamageCounted(unit, damage, armor, cover, final))
+            reductions = () if through_armor else explained.armor(game, unit)
+            reductions += explained.terrain_cover(cover)
+            cause = cause_of(game)
+            game.listener(
+                events.DamageCounted(
+                    unit, damage, (), damage, reductions, armor, cover, final, cause
+                )
+            )
         if final and wound(game, unit, final):
             doomed += (unit,)
     return destruction(game, doomed, by) if doomed else None
@@ -276,7 +285,7 @@ def waste(game: Game, wasting: Wasting, action: Action) -> None:
     assert isinstance(action, ChooseToken)
     put_token(game.state, wasting.unit, action.token)
     if game.listener is not None:
-        game.listener(events.Ordered(wasting.unit, action.token, 0))
+        game.listener(events.Ordered(wasting.unit, action.token, 0, cause_of(game)))
 
 
 WASTE_ORDER = (choose_wasted,)

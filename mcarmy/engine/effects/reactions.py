@@ -24,7 +24,8 @@ from mcarmy.engine.effects.parts import (
     waste_order,
 )
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import add_unit, heal, place, take_back, take_token
+from mcarmy.engine.procedures.changes import add_unit, heal, place, return_order, take_back
+from mcarmy.engine.procedures.deploy import deployed
 from mcarmy.engine.procedures.move import moved_by, moves_itself
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.places import alive
@@ -182,10 +183,8 @@ def take_order_back_after_card(
 def take_order_back(game: Game, choice: Choice, action: Action) -> None:
     """The order is as if never given: unused again, and the unit unactivated (ROUND-3)."""
     if action == ACCEPT:
-        state = game.state
-        state.players[choice.player].unused[state.token[choice.unit]] += 1
-        take_token(state, choice.unit)
-        state.activated &= ~(1 << choice.unit)
+        return_order(game, choice.unit, unused=True)
+        game.state.activated &= ~(1 << choice.unit)
 
 
 TAKE_ORDER_BACK = ask_whether(take_order_back, "take_order_back_after_card")
@@ -239,7 +238,7 @@ def mutate(game: Game, mutating: Mutating, action: Action) -> None:
     at, rear = mutating.places
     place(state, unit, at, rear)
     if game.listener is not None:
-        game.listener(events.Deployed(unit, at, rear, reinforcement=False))
+        game.listener(deployed(game, unit, events.WayIn.EFFECT))
 
 
 MUTATE = ask_whether(mutate, "mutation")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import Rank  # noqa: TC001  (parameters are read when bound)
+from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, ChooseCard, ChooseUnit
 from mcarmy.engine.binding.kinds import TOKEN
 from mcarmy.engine.binding.words import word
@@ -13,6 +14,7 @@ from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.effects.parts import Choice, ask_unit
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import heal, take_back
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.state import NO_UNIT, Frame, Record
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ def lend_order(game: Game, unit: int, happening: Happening, *, rank: Rank) -> No
     """The holder has one order more in the next round."""
     side = game.state.players[happening.player]
     side.lent += (TOKEN[rank],)
+    if game.listener is not None:
+        game.listener(events.OrderPromised(happening.player, TOKEN[rank], cause_of(game)))
 
 
 @word(Hook.ROUND_ENDED)

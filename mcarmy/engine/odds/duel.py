@@ -74,13 +74,8 @@ def check_distance(duel: Duel, at: int) -> None:
     """Refuse a distance nobody can attack from."""
     if not 1 <= at <= FARTHEST:
         raise UsageError(f"{at} hexes is no distance of an attack: it is 1 to {FARTHEST}.")
-    if at > 1 and is_melee(duel.attacker):
+    if at > 1 and duel.attacker.melee:
         raise UsageError(f"{duel.attacker.name} is Melee: it attacks from 1 hex only (ATTACK-9).")
-
-
-def is_melee(profile: Profile) -> bool:
-    """Whether a unit attacks adjacent units only (ATTACK-9)."""
-    return any(keyword.id == "melee" for keyword in profile.keywords)
 
 
 def _complaints(catalog: Catalog, duel: Duel) -> Iterator[str]:
@@ -106,7 +101,7 @@ def _about_supporters(duel: Duel) -> Iterator[str]:
     if len(rerolling) > MOST_REROLLING:
         yield f"More than {MOST_REROLLING} attackers with rerolls are too many to count."
     for profile, at in duel.supporters:
-        if is_melee(profile):
+        if profile.melee:
             yield f"{profile.name} is Melee and supports nobody (ATTACK-9)."
         if at is not None and not 1 <= at <= FARTHEST:
             yield f"{profile.name} supports from 1 to {FARTHEST} hexes, not from {at}."

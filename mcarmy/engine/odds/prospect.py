@@ -8,7 +8,7 @@ from mcarmy.base.chance import mean
 from mcarmy.catalog.build import face_from
 from mcarmy.catalog.model import Die
 from mcarmy.engine.odds.arena import Arena
-from mcarmy.engine.odds.duel import FARTHEST, OutOfReachError, is_melee
+from mcarmy.engine.odds.duel import FARTHEST, OutOfReachError
 from mcarmy.engine.odds.odds import Odds
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _survey(arena: Arena, goal: Goal, at: int | None, odds: Odds) -> Survey:
 def _shots(arena: Arena, goal: Goal, odds: Odds) -> Iterator[Shot]:
     """From near to far until the leader can no longer hit, but at least from somewhere."""
     nearest = None
-    for at in range(1, 2 if is_melee(arena.duel.attacker) else FARTHEST + 1):
+    for at in range(1, 2 if arena.duel.attacker.melee else FARTHEST + 1):
         try:
             shot = _shot(arena, at, goal, odds)
         except OutOfReachError:

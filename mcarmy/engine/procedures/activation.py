@@ -15,6 +15,7 @@ from mcarmy.engine.procedures.move import move_by
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.procedures.perform import PERFORM
 from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.legal import legal_actions
 from mcarmy.engine.queries.movement import speed
 from mcarmy.engine.queries.places import alive
@@ -35,7 +36,8 @@ def gain_actions(game: Game, activation: Activation) -> None:
         actions = effect.act(game, activation.unit, activation.token, actions)
     activation.actions = actions
     if game.listener is not None:
-        game.listener(events.Ordered(activation.unit, activation.token, actions))
+        unit, token = activation.unit, activation.token
+        game.listener(events.Ordered(unit, token, actions, cause_of(game)))
 
 
 def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
@@ -90,24 +92,33 @@ def _take_special(game: Game, activation: Activation, number: int) -> Frame:
     activation.actions -= special.cost
     activation.specials += 1
     if game.listener is not None:
-        game.listener(events.SpecialTaken(activation.unit, special.name))
+        game.listener(events.SpecialTaken(activation.unit, special.name, special.cost))
     effects = tuple(effect.number for effect in special.effects)
     return Frame(PERFORM, Deed(activation.player, activation.unit, effects))
 
 
 def _recover(game: Game, activation: Activation, number: int) -> None:
     """Pay to end a status that lasts until it is removed."""
-    activation.actions -= game.codex.effects[number].cost
+    cost = game.codex.effects[number].cost
+    activation.actions -= cost
+    if game.listener is not None:
+        game.listener(events.Recovered(activation.unit, number, cost))
     for status in game.state.statuses[activation.unit]:
         if status.effect == number:
-            clear(game.state, activation.unit, status)
+            clear(game, activation.unit, status)
             return
 
 
-def end_activation(game: Game, _: Activation) -> Frame | None:
-    """What lasts until the end of the activation is over; reinforcements may find room."""
+def end_activation(game: Game, activation: Activation) -> None:
+    """What lasts until the end of the activation is over."""
+    if game.listener is not None:
+        game.listener(events.ActivationEnded(activation.unit, activation.actions))
     if game.state.afflicted:
-        expire(game.state, Until.END_OF_ACTIVATION)
+        expire(game, Until.END_OF_ACTIVATION)
+
+
+def make_room(game: Game, _: Activation) -> Frame | None:
+    """Reinforcements may find room where the unit has left."""
     return bring_reinforcements(game)
 
 
@@ -116,4 +127,5 @@ ACTIVATION = (
     offer(Window.OWN_ACTIVATION),
     take_actions,
     end_activation,
+    make_room,
 )

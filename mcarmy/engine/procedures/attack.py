@@ -9,18 +9,18 @@ from mcarmy.engine.actions import PASS, ChooseFace, Reroll, Target
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import expire, lay, wound
+from mcarmy.engine.procedures.changes import end_guard, expire, lay, wound
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.procedures.react import reactions
 from mcarmy.engine.procedures.support import choose_supporters
-from mcarmy.engine.queries import damage
+from mcarmy.engine.queries import damage, explained
 from mcarmy.engine.queries.acting import acting, attacks_under_way
 from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking, Happening
-from mcarmy.engine.state import LEAVE, NO_UNIT, Frame, Leave, Until
+from mcarmy.engine.state import LEAVE, NO_ATTACK, NO_UNIT, Frame, Leave, Until
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -64,14 +64,11 @@ def declare(game: Game, attack: Attacking, action: Action) -> None:
 
 
 def announce(game: Game, attack: Attacking) -> None:
-    """Tell whoever listens."""
+    """Attacks are numbered as they are declared."""
+    game.state.attacks += 1
+    attack.number = game.state.attacks
     if game.listener is not None:
-        away = game.board.distance[attack.origin][attack.hex]
-        game.listener(
-            events.AttackDeclared(
-                attack.unit, attack.target, attack.origin, attack.hex, away, attack.guard
-            )
-        )
+        game.listener(explained.declaration(game, attack))
 
 
 def go_on(game: Game, attack: Attacking) -> Leave | None:
@@ -97,17 +94,19 @@ def roll_dice(game: Game, attack: Attacking) -> None:
     roll = game.dice.roll
     rolls = []
     rerolls = []
+    if game.listener is not None:
+        game.listener(events.DiceReady(attack.number))
     for unit, _ in attack.attackers:
         colors, chosen = damage.rolled_and_chosen(game, attack, unit)
         attack.choosing += chosen
         rolls.append(tuple([roll(color) for color in colors]))
         rerolls.append(damage.rerolls(game, attack, unit))
         if game.listener is not None:
-            game.listener(events.Rolled(unit, rolls[-1]))
+            game.listener(events.Rolled(attack.number, unit, rolls[-1]))
     attack.rolls = tuple(rolls)
     attack.rerolls = tuple(rerolls)
-    if attack.guard:
-        game.state.guarding &= ~(1 << attack.unit)
+    if attack.guard and game.state.guarding >> attack.unit & 1:
+        end_guard(game, attack.unit)
 
 
 def choose_faces(game: Game, attack: Attacking) -> Decision | None:
@@ -128,7 +127,7 @@ def turn_up(game: Game, attack: Attacking, action: Action) -> None:
     leader, *others = attack.rolls
     attack.rolls = ((*leader, shown), *others)
     if game.listener is not None:
-        game.listener(events.Rolled(attack.unit, (shown,)))
+        game.listener(events.FaceChosen(attack.number, attack.unit, shown))
 
 
 def reroll(game: Game, attack: Attacking) -> Decision | None:
@@ -162,7 +161,8 @@ def roll_again(game: Game, attack: Attacking, action: Action) -> None:
     attack.rolls = tuple(rolls)
     if game.listener is not None:
         unit = attack.attackers[action.attacker][0]
-        game.listener(events.Rerolled(unit, before, shown[action.die]))
+        after = shown[action.die]
+        game.listener(events.Rerolled(attack.number, unit, action.die, before, after))
 
 
 def determine_hits(game: Game, attack: Attacking) -> Leave | None:
@@ -176,7 +176,7 @@ def determine_hits(game: Game, attack: Attacking) -> Leave | None:
         needed = damage.needed(game, attack, unit, origin)
         hits.append(reached >= needed)
         if game.listener is not None:
-            game.listener(events.HitChecked(unit, reached, needed, hits[-1]))
+            game.listener(explained.hit_check(game, attack, unit, origin, roll))
     attack.hits = tuple(hits)
     return None
 
@@ -213,7 +213,7 @@ def deal(game: Game, attack: Attacking, unit: int, at: int, rolled: int) -> int:
     armor, cover = damage.reduction(game, attack, unit, at)
     final = damage.final_damage(rolled, armor, cover)
     if game.listener is not None:
-        game.listener(events.DamageCounted(unit, rolled, armor, cover, final))
+        game.listener(explained.damage_count(game, attack, unit, at))
     if final:
         attack.wounded += ((unit, final),)
         if wound(game, unit, final):
@@ -227,6 +227,7 @@ def spread_damage(game: Game, attack: Attacking) -> Frame | None:
         return None
     attack.spread = True
     for effect in acting(game, Hook.SPREAD, attack.unit):
+        attack.spreading = effect.number
         need: Frame | None = effect.act(game, attack, attack.unit, attack.rolled)
         if need is not None:
             return need
@@ -235,6 +236,7 @@ def spread_damage(game: Game, attack: Attacking) -> Frame | None:
 
 def destroy(game: Game, attack: Attacking) -> Frame | None:
     """Whoever has as many wounds as health is destroyed, all of them at once (ATTACK-7)."""
+    attack.spreading = events.NO_EFFECT
     doomed, attack.doomed = attack.doomed, ()
     if not doomed:
         return None
@@ -266,8 +268,10 @@ def end_attack(game: Game, attack: Attacking) -> Frame | None:
         return None
     attack.over = True
     state = game.state
+    if attack.number != NO_ATTACK and game.listener is not None:
+        game.listener(events.AttackEnded(attack.number))
     if state.afflicted:
-        expire(state, Until.END_OF_ATTACK, about=attacks_under_way(state))
+        expire(game, Until.END_OF_ATTACK, about=attacks_under_way(state))
     if not attack.hits or not alive(game, attack.unit):
         return None
     activation = _activation_of(game, attack)

@@ -10,14 +10,15 @@ from mcarmy.engine.bits import listed
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import attacks_under_way
 from mcarmy.engine.queries.cards import has_icons
-from mcarmy.engine.state import NOWHERE, Status, Until
+from mcarmy.engine.queries.causes import cause_of
+from mcarmy.engine.state import NOWHERE, Status, Token, Until
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
     from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.binding.kinds import Kind
     from mcarmy.engine.game import Game
-    from mcarmy.engine.state import State, Token
+    from mcarmy.engine.state import State
 
 
 def add_unit(state: State, kind: Kind, player: int) -> int:
@@ -105,6 +106,17 @@ def take_token(state: State, unit: int) -> None:
     state.guarding &= ~(1 << unit)
 
 
+def return_order(game: Game, unit: int, *, unused: bool) -> None:
+    """An effect takes the order off a unit; it goes to its owner's unused or used ones."""
+    state = game.state
+    side = state.players[state.owner[unit]]
+    token = Token(state.token[unit])
+    (side.unused if unused else side.used)[token] += 1
+    take_token(state, unit)
+    if game.listener is not None:
+        game.listener(events.OrderRemoved(unit, token, unused, cause_of(game)))
+
+
 def open_windows(game: Game, player: int) -> None:
     """Note for which windows a player holds cards that a unit of his has the icons for."""
     state = game.state
@@ -138,7 +150,7 @@ def lose_card(game: Game, player: int, card: CardId) -> None:
     if not side.played:
         open_windows(game, player)
     if game.listener is not None:
-        game.listener(events.CardLost(player, card))
+        game.listener(events.CardLost(player, card, cause_of(game)))
 
 
 def take_back(game: Game, player: int, card: CardId) -> None:
@@ -151,7 +163,7 @@ def take_back(game: Game, player: int, card: CardId) -> None:
     if not side.played:
         open_windows(game, player)
     if game.listener is not None:
-        game.listener(events.CardRetrieved(player, card))
+        game.listener(events.CardRetrieved(player, card, cause_of(game)))
 
 
 def heal(game: Game, unit: int, amount: int) -> int:
@@ -161,20 +173,20 @@ def heal(game: Game, unit: int, amount: int) -> int:
     if healed:
         state.wounds[unit] -= healed
         if game.listener is not None:
-            game.listener(events.Healed(unit, healed, state.wounds[unit]))
+            game.listener(events.Healed(unit, healed, state.wounds[unit], cause_of(game)))
     return healed
 
 
-def wound(game: Game, unit: int, amount: int) -> bool:
+def wound(game: Game, unit: int, damage: int) -> bool:
     """Deal final damage to a unit; whether it is destroyed by it (ATTACK-7)."""
     state = game.state
     health = state.kind[unit].health
-    state.wounds[unit] = min(health, state.wounds[unit] + amount)
-    if amount:
-        state.stirred = True
+    before = state.wounds[unit]
+    wounds = state.wounds[unit] = min(health, before + damage)
+    state.stirred = True
     if game.listener is not None:
-        game.listener(events.Wounded(unit, amount, state.wounds[unit], health))
-    return state.wounds[unit] == health
+        game.listener(events.Wounded(unit, damage, wounds - before, wounds, health, cause_of(game)))
+    return wounds == health
 
 
 def lay(game: Game, effect: Bound, unit: int, source: int, player: int, *, about: int = 0) -> None:
@@ -190,8 +202,11 @@ def lay(game: Game, effect: Bound, unit: int, source: int, player: int, *, about
         about = attacks_under_way(state)
     state.statuses[unit] += (Status(effect.number, source, player, effect.until, about),)
     state.afflicted |= 1 << unit
-    if effect.hook is Hook.MAY_ACT:
-        state.guarding &= ~(1 << unit)
+    if game.listener is not None:
+        status = events.StatusLaid(unit, effect.number, effect.until, about, cause_of(game))
+        game.listener(status)
+    if effect.hook is Hook.MAY_ACT and state.guarding >> unit & 1:
+        end_guard(game, unit)
     if effect.to in AROUND:
         carriers = list(state.carriers)
         carriers[effect.hook] |= 1 << unit
@@ -203,28 +218,46 @@ def _lies_on(game: Game, word: str, unit: int) -> bool:
     return any(known[status.effect].word == word for status in game.state.statuses[unit])
 
 
-def clear(state: State, unit: int, status: Status) -> None:
+def end_guard(game: Game, unit: int) -> None:
+    """A unit is no longer on guard; its order stays on it."""
+    game.state.guarding &= ~(1 << unit)
+    if game.listener is not None:
+        game.listener(events.GuardEnded(unit, cause_of(game)))
+
+
+def clear(game: Game, unit: int, status: Status) -> None:
     """End one status of a unit."""
+    state = game.state
     rest = list(state.statuses[unit])
     rest.remove(status)
     state.statuses[unit] = tuple(rest)
     if not rest:
         state.afflicted &= ~(1 << unit)
+    if game.listener is not None:
+        game.listener(events.StatusEnded(unit, status.effect, cause_of(game)))
 
 
 def expire(
-    state: State, until: Until, *, player: int | None = None, about: int | None = None
+    game: Game, until: Until, *, player: int | None = None, about: int | None = None
 ) -> None:
     """End every status whose time has come; with a player only those he has laid, with a number
     only those about it."""
+    state = game.state
     for unit in listed(state.afflicted):
+        before = state.statuses[unit]
         kept = tuple(
             status
-            for status in state.statuses[unit]
+            for status in before
             if status.until is not until
             or (player is not None and status.player != player)
             or (about is not None and status.about != about)
         )
+        if len(kept) == len(before):
+            continue
         state.statuses[unit] = kept
         if not kept:
             state.afflicted &= ~(1 << unit)
+        if game.listener is not None:
+            for status in before:
+                if status not in kept:
+                    game.listener(events.StatusEnded(unit, status.effect, events.BY_THE_RULES))

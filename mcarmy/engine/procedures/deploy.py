@@ -9,6 +9,7 @@ from mcarmy.engine.actions import ChooseUnit, Go
 from mcarmy.engine.board import doubles
 from mcarmy.engine.decisions import Decision, Places, Question
 from mcarmy.engine.procedures.changes import place
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.records import Placing
 from mcarmy.engine.state import NO_UNIT, Frame
 
@@ -52,7 +53,17 @@ def put(game: Game, placing: Placing, action: Action) -> None:
     place(state, unit, action.hex, action.rear)
     placing.unit = NO_UNIT
     if game.listener is not None:
-        game.listener(events.Deployed(unit, action.hex, action.rear, reinforcement=state.round > 0))
+        how = events.WayIn.REINFORCEMENT if state.round else events.WayIn.SETUP
+        game.listener(deployed(game, unit, how))
+
+
+def deployed(game: Game, unit: int, how: events.WayIn) -> events.Deployed:
+    """A unit has entered the map, wherever it stands now."""
+    state = game.state
+    place = (state.hex[unit], state.rear[unit])
+    profile = state.kind[unit].profile.id
+    cause = cause_of(game) if how is events.WayIn.EFFECT else events.BY_THE_RULES
+    return events.Deployed(unit, profile, state.owner[unit], place, how, cause)
 
 
 def bring_reinforcements(game: Game) -> Frame | None:

@@ -14,6 +14,7 @@ from mcarmy.engine.procedures.changes import remove
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.procedures.react import reactions_to
 from mcarmy.engine.procedures.victory import check_annihilation, fighting
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.scoring import worth
 from mcarmy.engine.records import Destruction, Happening
@@ -48,11 +49,14 @@ def leave_map(game: Game, destruction: Destruction) -> None:
     state = game.state
     points = [worth(game, unit) for unit in destruction.units]
     destruction.places = tuple((state.hex[unit], state.rear[unit]) for unit in destruction.units)
-    for unit, scored in zip(destruction.units, points, strict=True):
+    cause = cause_of(game) if game.listener is not None else events.BY_THE_RULES
+    leaving = zip(destruction.units, destruction.places, points, strict=True)
+    for unit, place, scored in leaving:
+        token = state.token[unit]
         remove(state, unit)
         state.players[1 - destruction.player].kills += scored
         if game.listener is not None:
-            game.listener(events.Destroyed(unit, destruction.by, scored))
+            game.listener(events.Destroyed(unit, place, token, scored, cause))
 
 
 def offer_active_cards(game: Game, destruction: Destruction) -> object:

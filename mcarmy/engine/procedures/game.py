@@ -18,6 +18,7 @@ from mcarmy.engine.state import Frame
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
+    from mcarmy.engine.state import State
 
 ZONES_ON_MAP = 7
 
@@ -25,9 +26,22 @@ ZONES_ON_MAP = 7
 def draw_first_player(game: Game, _: Opening) -> None:
     """The first player is drawn (SETUP-1)."""
     state = game.state
+    if game.listener is not None:
+        game.listener(_on_the_table(state))
     state.first = state.next_first = game.dice.draw(2)
     if game.listener is not None:
         game.listener(events.FirstPlayerDrawn(state.first))
+
+
+def _on_the_table(state: State) -> events.GameBegan:
+    """Everybody and everything that takes part."""
+    one, two = state.players
+    units = zip(state.kind, state.owner, strict=True)
+    return events.GameBegan(
+        tuple((kind.profile.id, player) for kind, player in units),
+        (tuple(one.unused), tuple(two.unused)),
+        (one.hand + one.attached, two.hand + two.attached),
+    )
 
 
 def draw_tokens(game: Game, _: Opening) -> None:

@@ -18,6 +18,7 @@ from mcarmy.engine.procedures.guard import interruption
 from mcarmy.engine.procedures.react import reactions
 from mcarmy.engine.queries.acting import may_act
 from mcarmy.engine.queries.cards import current_activation
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.guards import guards_against, starts
 from mcarmy.engine.queries.movement import may_move, next_places, places
 from mcarmy.engine.queries.places import alive, held_grip
@@ -120,6 +121,8 @@ def step(game: Game, moving: Moving, action: Action) -> Frame | None:
         moving.rest = (action.hex, action.rear)
     else:
         pass_over(state, unit, action.hex, action.rear)
+    if game.listener is not None:
+        game.listener(events.Entered(unit, (action.hex, action.rear), cause_of(game)))
     rough = 0 if state.kind[unit].flying else game.board.stop
     if new & rough or state.base[unit] & held_grip(game, state.owner[unit]):
         moving.left = 0
@@ -153,8 +156,18 @@ def come_to_rest(game: Game, moving: Moving) -> None:
     if moving.rest != (state.hex[unit], state.rear[unit]):
         place(state, unit, *moving.rest)
     go_on_from_here(state, unit)
-    if game.listener is not None and moving.rest != moving.start:
-        game.listener(events.Moved(unit, moving.start, moving.rest, moving.player))
+    if game.listener is not None and (moving.begun or moving.rest != moving.start):
+        game.listener(
+            events.Moved(
+                unit,
+                moving.start,
+                moving.rest,
+                moving.allowed,
+                moving.action,
+                moving.hex_by_hex,
+                cause_of(game),
+            )
+        )
 
 
 def go_on_from_here(state: State, unit: int) -> None:

@@ -92,7 +92,7 @@ def play(game: Game, _: Record, action: Action) -> Frame | None:
         assert activation is not None
         activation.actions -= cost
     if game.listener is not None:
-        game.listener(events.CardPlayed(player, action.card, action.unit))
+        game.listener(events.CardPlayed(player, action.card, action.unit, cost))
     return Frame(CARD, CardPlay(player, action.card, action.unit))
 
 
@@ -112,12 +112,13 @@ def buy_back(game: Game, card: CardPlay, action: Action) -> None:
         _use_up(game, card)
         return
     side = game.state.players[card.player]
-    for token, count in game.codex.cards[card.card].buyback.items():
+    price = tuple(game.codex.cards[card.card].buyback.items())
+    for token, count in price:
         side.unused[token] -= count
         side.used[token] += count
     side.bought_back += (card.card,)
     if game.listener is not None:
-        game.listener(events.CardBoughtBack(card.player, card.card))
+        game.listener(events.CardBoughtBack(card.player, card.card, price))
 
 
 def _use_up(game: Game, card: CardPlay) -> None:

@@ -24,9 +24,10 @@ def next_effect(game: Game, deed: Deed) -> Frame | None:
     while deed.effects:
         number, *rest = deed.effects
         deed.effects = tuple(rest)
+        deed.doing = number
         effect = game.codex.effects[number]
         if game.listener is not None:
-            game.listener(events.EffectFired(effect.word, effect.origin, deed.unit))
+            game.listener(events.EffectFired(number, effect.word, effect.origin, deed.unit))
         if effect.hook is Hook.PERFORM:
             need: Frame | None = effect.act(game, deed)
             if need is not None:

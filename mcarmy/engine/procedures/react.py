@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
 from mcarmy.engine.bits import listed
+from mcarmy.engine.events.cause import NO_ZONE
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import alive
-from mcarmy.engine.queries.scoring import NOBODY, holder
+from mcarmy.engine.queries.scoring import holder
 from mcarmy.engine.records import Happening, Reacting
-from mcarmy.engine.state import NO_UNIT, Frame
+from mcarmy.engine.state import NO_UNIT, NOBODY, Frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,17 +71,20 @@ def next_reaction(game: Game, reacting: Reacting) -> Frame | None:
         (happening, unit, number), *rest = reacting.queue
         reacting.queue = tuple(rest)
         effect = game.codex.effects[number]
+        reacting.unit, reacting.effect = unit, number
+        reacting.zone = NO_ZONE
         if unit < NO_UNIT:
             # A zone stands for its holder, who may have lost it to an earlier reaction.
-            player = holder(game, NO_UNIT - 1 - unit)
+            reacting.zone = NO_UNIT - 1 - unit
+            player = reacting.player = holder(game, reacting.zone)
             if player == NOBODY:
                 continue
             happening = Happening(happening.hook, player)
-            unit = NO_UNIT
+            unit = reacting.unit = NO_UNIT
         elif happening.hook is not Hook.DESTROYED and not alive(game, unit):
             continue
         if game.listener is not None:
-            game.listener(events.EffectFired(effect.word, effect.origin, unit))
+            game.listener(events.EffectFired(number, effect.word, effect.origin, unit))
         need: Frame | None = effect.act(game, unit, happening)
         if need is not None:
             return need

@@ -68,15 +68,20 @@ def retrieve(game: Game, _: Round) -> None:
     """Used orders, orders on units and bought-back cards return; guards may stay (ROUND-6)."""
     state = game.state
     state.activated = 0
-    expire(state, Until.END_OF_ROUND)
-    for unit in listed(state.ordered & ~state.guarding):
+    expire(game, Until.END_OF_ROUND)
+    units = listed(state.ordered & ~state.guarding)
+    if units and game.listener is not None:
+        game.listener(events.OrdersRetrieved(tuple(units)))
+    for unit in units:
         state.players[state.owner[unit]].unused[state.token[unit]] += 1
         take_token(state, unit)
-    for side in state.players:
+    for player, side in enumerate(state.players):
         for token in TOKENS:
             side.unused[token] += side.used[token]
             side.used[token] = 0
         if side.bought_back:
+            if game.listener is not None:
+                game.listener(events.CardsReturned(player, side.bought_back))
             side.hand += side.bought_back
             side.bought_back = ()
             side.played = True  # so that the next turn looks at the whole hand again
@@ -111,6 +116,8 @@ def keep_guard(game: Game, keeping: Keeping, action: Action) -> None:
         if game.listener is not None:
             game.listener(events.GuardKept(action.unit))
         return
+    if game.listener is not None:
+        game.listener(events.OrdersRetrieved(keeping.guards))
     for unit in keeping.guards:
         state.players[keeping.player].unused[state.token[unit]] += 1
         take_token(state, unit)
@@ -122,15 +129,21 @@ KEEP_GUARDS = (choose_guards,)
 
 def lend(game: Game, _: Round) -> None:
     """Orders lent for a round go back as soon as they are off the map; new ones are lent."""
-    for side in game.state.players:
-        kept = []
+    for player, side in enumerate(game.state.players):
+        kept, gone = [], []
         for token in side.borrowed:
             if side.unused[token]:
                 side.unused[token] -= 1
+                gone.append(token)
             else:
                 kept.append(token)
         for token in side.lent:
             side.unused[token] += 1
+        if game.listener is not None:
+            if gone:
+                game.listener(events.LoanEnded(player, tuple(gone)))
+            if side.lent:
+                game.listener(events.OrdersLent(player, side.lent))
         side.borrowed = (*kept, *side.lent)
         side.lent = ()
 

@@ -43,4 +43,4 @@ def support(game: Game, attack: Attacking, action: Action) -> None:
     put_token(game.state, action.unit, action.token)
     attack.supporters += ((action.unit, origin),)
     if game.listener is not None:
-        game.listener(events.Supported(action.unit, action.token))
+        game.listener(events.Supported(attack.number, action.unit, action.token, origin))

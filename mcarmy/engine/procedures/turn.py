@@ -66,10 +66,11 @@ def give_order(game: Game, turn: Turn, action: Action) -> Frame:
 
 def end_turn(game: Game, turn: Turn) -> None:
     """What lasts until the end of this turn is over; the opponent's next turn ends other things."""
-    state = game.state
-    if state.afflicted:
-        expire(state, Until.END_OF_TURN)
-        expire(state, Until.END_OF_OPPONENTS_TURN, player=1 - turn.player)
+    if game.listener is not None:
+        game.listener(events.TurnEnded(turn.player))
+    if game.state.afflicted:
+        expire(game, Until.END_OF_TURN)
+        expire(game, Until.END_OF_OPPONENTS_TURN, player=1 - turn.player)
 
 
 TURN = (

@@ -24,7 +24,7 @@ def dice(game: Game, attack: Attacking, unit: int) -> tuple[Color, ...]:
     colors = game.state.kind[unit].dice
     if attack.dice is not None and unit == attack.unit:
         colors = attack.dice
-    for effect in _for_attacker(game, Hook.DICE, attack, unit):
+    for effect in for_attacker(game, Hook.DICE, attack, unit):
         colors = effect.act(game, attack, unit, colors)
     return colors
 
@@ -45,7 +45,7 @@ def rolled_and_chosen(
 def rerolls(game: Game, attack: Attacking, unit: int) -> int:
     """One die may be rolled again for each reroll symbol (ATTACK-3)."""
     count = game.state.kind[unit].rerolls
-    for effect in _for_attacker(game, Hook.REROLLS, attack, unit):
+    for effect in for_attacker(game, Hook.REROLLS, attack, unit):
         count = effect.act(game, attack, unit, count)
     return count
 
@@ -58,7 +58,7 @@ def accuracy(game: Game, attack: Attacking, unit: int, roll: tuple[Shown, ...]) 
 def accuracy_bonus(game: Game, attack: Attacking, unit: int) -> int:
     """The Accuracy keyword, and what effects add (ATTACK-4)."""
     bonus = game.state.kind[unit].accuracy
-    for effect in _for_attacker(game, Hook.ACCURACY, attack, unit):
+    for effect in for_attacker(game, Hook.ACCURACY, attack, unit):
         bonus = effect.act(game, attack, unit, bonus)
     return bonus
 
@@ -78,10 +78,14 @@ def needed(game: Game, attack: Attacking, unit: int, origin: int) -> int:
 def rolled_damage(game: Game, attack: Attacking, unit: int) -> int:
     """Icons on all dice of all attackers that hit, also if the leader missed, less those the
     unit that is dealt the damage ignores (ATTACK-5)."""
-    hitting = tuple(
-        die for roll, hit in zip(attack.rolls, attack.hits, strict=True) if hit for die in roll
-    )
-    return boosted(game, attack, sum([die.damage for die in taken(game, attack, unit, hitting)]))
+    dice = taken(game, attack, unit, hitting(attack))
+    return boosted(game, attack, sum([die.damage for die in dice]))
+
+
+def hitting(attack: Attacking) -> tuple[Shown, ...]:
+    """The dice of all attackers that hit."""
+    rolls = zip(attack.rolls, attack.hits, strict=True)
+    return tuple(die for roll, hit in rolls if hit for die in roll)
 
 
 def taken(game: Game, attack: Attacking, unit: int, dice: tuple[Shown, ...]) -> tuple[Shown, ...]:
@@ -157,12 +161,11 @@ def all_pierce(hitting: Sequence[bool]) -> bool:
 def piercing(game: Game, attack: Attacking, unit: int) -> bool:
     """The Armor Piercing keyword, or an effect that does the same."""
     return game.state.kind[unit].piercing or any(
-        effect.act(game, attack, unit)
-        for effect in _for_attacker(game, Hook.PIERCING, attack, unit)
+        effect.act(game, attack, unit) for effect in for_attacker(game, Hook.PIERCING, attack, unit)
     )
 
 
-def _for_attacker(game: Game, hook: Hook, attack: Attacking, unit: int) -> tuple[Bound, ...]:
+def for_attacker(game: Game, hook: Hook, attack: Attacking, unit: int) -> tuple[Bound, ...]:
     """What acts on one attacker: supporters use no abilities, not even for others (ATTACK-2)."""
     silent = 0
     for supporter, _ in attack.supporters:

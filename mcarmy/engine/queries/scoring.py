@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
+from mcarmy.engine.state import NOBODY
 
 if TYPE_CHECKING:
     from mcarmy.engine.game import Game
-
-NOBODY: Final = -1
 
 
 def points(game: Game) -> tuple[int, int]:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.entries import Alternative, Entry, Origin
     from mcarmy.catalog.lookup import Named
     from mcarmy.catalog.model import Card, Profile, ZoneToken
+    from mcarmy.source.layers import Alternative, Entry, Origin
 
 _LABEL = 13  # columns for the names of values on the card
 _NAMES = 16  # columns for the names of values below it

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.complete import counted
-from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.components import order_key
 from mcarmy.army.text.scalars import short_form
 from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.report.catalog.components import counts
-from mcarmy.report.cells import MARK
+from mcarmy.report.catalog.origins import MARK
 from mcarmy.report.render.screen import wrap
 
 if TYPE_CHECKING:

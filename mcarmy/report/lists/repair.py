@@ -6,11 +6,10 @@ import re
 from difflib import unified_diff
 from typing import TYPE_CHECKING
 
+from mcarmy.report.lists.changes import changes
 from mcarmy.report.render.screen import safe
 
 if TYPE_CHECKING:
-    from collections import Counter
-
     from mcarmy.army.checking.check import CheckedList
     from mcarmy.army.repair.mend import Mended, Unmendable
     from mcarmy.catalog import Catalog
@@ -19,17 +18,27 @@ _LINE_BREAK = re.compile(r"\r?\n")
 
 
 def repair_report(checked: CheckedList, mended: Mended) -> str:
-    """What to change, then the change as a diff."""
+    """What to change, line by line, then the change as a diff."""
     repair, catalog = mended.repair, mended.roster.catalog
     path = safe(checked.text.path)
-    lines = [f"{path}: {_how_many(repair.changes)}"]
-    lines += _named("take out", repair.taken_out + repair.detached, catalog)
-    if repair.unknown:
-        lines.append(f"  take out {counted(repair.unknown, 'component')} that nobody knows")
-    lines += _named("put in", repair.put_in, catalog)
+    guessed = any(change.guessed for change in mended.fixed)
+    lines = [f"{path}: {_how_many(repair.changes, guessed=guessed)}"]
+    lines += changes(mended.fixed)
+    for id_, count in (repair.taken_out + repair.detached).items():
+        lines.append(f"  {_on(mended.lines_with(id_))}take out {_name(id_, count, catalog)}")
+    for line, name in mended.unknown():
+        lines.append(f"  line {line}: take out `{safe(name, 80)}`, which nobody knows")
+    lines += [f"  put in {_name(id_, count, catalog)}" for id_, count in repair.put_in.items()]
     before, after = _lines(checked.text.content), _lines(mended.content)
     diff = unified_diff(before, after, path, path, lineterm="", n=2)
     return "\n".join([*lines, *diff]) + "\n"
+
+
+def _on(lines: tuple[int, ...]) -> str:
+    """On which lines something happens."""
+    if not lines:
+        return ""
+    return f"line{'' if len(lines) == 1 else 's'} {', '.join(map(str, lines))}: "
 
 
 def _lines(content: str) -> list[str]:
@@ -49,15 +58,16 @@ def no_repair(checked: CheckedList, unmendable: Unmendable) -> str:
     )
 
 
-def _how_many(changes: int) -> str:
+def _how_many(changes: int, *, guessed: bool) -> str:
+    if not changes and guessed:
+        return "names read as guessed here make the list legal. Check them before you write it."
     if not changes:
         return "spelling and form alone make the list legal."
     makes = "makes" if changes == 1 else "make"
-    return f"{counted(changes, 'change')} {makes} the list legal, and no fewer would."
-
-
-def _named(verb: str, components: Counter[str], catalog: Catalog) -> list[str]:
-    return [f"  {verb} {_name(id_, count, catalog)}" for id_, count in components.items()]
+    told = f"{counted(changes, 'change')} {makes} the list legal"
+    if guessed:
+        return f"{told} if the names are read as guessed here; no fewer would then."
+    return f"{told}, and no fewer would."
 
 
 def _name(id_: str, count: int, catalog: Catalog) -> str:
@@ -67,6 +77,6 @@ def _name(id_: str, count: int, catalog: Catalog) -> str:
     return f"{count} {safe(str(catalog.entry(kind, id_).values['name']))}"
 
 
-def counted(number: int, noun: str) -> str:
+def counted(number: int, noun: str, plural: str = "") -> str:
     """A number and its noun."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return f"{number} {noun if number == 1 else plural or f'{noun}s'}"

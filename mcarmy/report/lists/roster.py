@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Card
 
-WORTH = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
 _NONE = "–"
 _LONGEST_NAME = 60
 
@@ -106,7 +105,7 @@ class _View:
 
     def worth(self) -> str:
         """What the opponent scores for destroying everything (WIN-1)."""
-        points = sum(line.copies * WORTH[u.rank] for line, u in self.roster.units() if u.rank)
+        points = sum(line.copies * u.worth for line, u in self.roster.units())
         told = f"It gives away {counted(points, 'point', 'points')} if every unit is destroyed"
         if self.roster.format is not None:
             told += f"; the opponent needs {self.roster.format.points}"

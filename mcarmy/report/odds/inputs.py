@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.names import slug
-from mcarmy.base.values import frozen
 from mcarmy.engine.binding.words import WORDS
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.odds.arena import COUNTED
@@ -25,8 +26,7 @@ OF_CARDS = ("icons", "window", "text")
 MATTERING = COUNTED | {Hook.ATTACKING, Hook.DAMAGED_ENEMY, Hook.MAY_BE_TARGETED}
 
 
-@frozen
-class Doubtful:
+class Doubtful(Struct, frozen=True):
     """Values of one die, unit or card that no source gives."""
 
     kind: str

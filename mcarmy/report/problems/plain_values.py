@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec.structs import asdict
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Fix, Location, Problem, Related, Text

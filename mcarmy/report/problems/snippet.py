@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.report.render.screen import cell, cells, escaped, safe, wrap
 
 if TYPE_CHECKING:
@@ -19,8 +20,7 @@ MOST_LABEL = 300
 NARROWEST_LABEL = 20
 
 
-@frozen
-class Mark:
+class Mark(Struct, frozen=True):
     """A stretch of one line to underline (offsets from 0), in which style, and why."""
 
     line: int
@@ -118,8 +118,7 @@ def _underline(excerpt: Excerpt, mark: Mark, room: int, paint: Paint) -> list[st
     return [line, *(" " * indent + paint(mark.style, row) for row in more)]
 
 
-@frozen
-class Excerpt:
+class Excerpt(Struct, frozen=True):
     """What is shown of a line: harmless text for the characters from `first` up to `last`."""
 
     text: str

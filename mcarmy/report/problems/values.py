@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec import Struct
+
 from mcarmy.base.problems import Severity
-from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Kind, Problem, Text
 
 
-@frozen
-class CheckedFile:
+class CheckedFile(Struct, frozen=True):
     """One file, what it calls itself, and what was found in it; `text` to quote from."""
 
     path: str
@@ -25,8 +25,7 @@ class CheckedFile:
     text: Text | None = None
 
 
-@frozen
-class Summary:
+class Summary(Struct, frozen=True):
     """Counts over all files; a problem folded under its cause is not counted again."""
 
     files: int = 0
@@ -47,8 +46,7 @@ class Summary:
         )
 
 
-@frozen
-class Wording:
+class Wording(Struct, frozen=True):
     """What the files are called and what a good one is."""
 
     one: str
@@ -64,8 +62,7 @@ def _no_words(_: object) -> None:
     return None
 
 
-@frozen
-class Settings:
+class Settings(Struct, frozen=True):
     """Everything a reporter may ask about the world around it.
 
     `pages` tells where a rule is printed (`ARMY-1` to `rulebook p. 9-10`), `explain` what a kind

@@ -8,7 +8,7 @@ import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -45,8 +45,7 @@ class Stream(Protocol):
     def fileno(self) -> int: ...
 
 
-@frozen
-class Paint:
+class Paint(Struct, frozen=True):
     """Dresses a text in a style from the table, or leaves it alone."""
 
     color: bool
@@ -57,8 +56,7 @@ class Paint:
         return f"\x1b[{STYLES[style]}m{text}\x1b[0m"
 
 
-@frozen
-class Screen:
+class Screen(Struct, frozen=True):
     """What a report may be written on: how wide it is, and whether it shows colors and blocks."""
 
     width: int = USUAL
@@ -114,16 +112,11 @@ def safe(text: str, most: int | None = None) -> str:
     Control characters, line breaks, bidirectional overrides, invisible and unassigned characters
     and surrogates all count as not printable; `most` cuts what would flood the screen.
     """
-    if most is not None:
-        text = shortened(text, most)
+    if most is not None and len(text) > most:
+        text = text[:most] + "…"
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else escaped(c) for c in text)
-
-
-def shortened(text: str, most: int) -> str:
-    """So many letters of a text that may be long, and a sign where it goes on."""
-    return text if len(text) <= most else text[:most] + "…"
 
 
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.model import Rank
-from mcarmy.report.cells import MARK
+from mcarmy.report.catalog.origins import MARK
 from mcarmy.report.render.markup import Markup, join, span, tag
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mcarmy.catalog import Catalog
-    from mcarmy.catalog.model import Color
+    from mcarmy.catalog.model import Color, Rank
 
 # Letters for the faction icons; second icons stand on a corner so that no color is needed.
 ICONS = {
@@ -29,7 +28,6 @@ ICONS = {
     "dark-symmetry": "Ds",
 }
 _SECOND = ("command", "art", "dark-symmetry")
-ACTIONS = {Rank.GOLD: 3, Rank.SILVER: 2, Rank.BRONZE: 1}
 _HEXAGON = "50,2 93,26 93,74 50,98 7,74 7,26"
 
 
@@ -67,7 +65,7 @@ def badge(rank: Rank | None) -> Markup:
 
 def order_token(rank: Rank) -> Markup:
     """An order token to tick, with the actions it gives."""
-    actions = ACTIONS[rank]
+    actions = rank.actions
     return span(f"token {rank}", _hexagon(), tag("b", str(actions)), title=f"{actions} actions")
 
 

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Ability, Profile
 
-_BASE_SPEED = 4
 _LONG = 38  # letters below the name that still fit one line
 _BOXES = 22  # boxes to tick in a row
 
@@ -50,7 +49,7 @@ def _card(catalog: Catalog, unit: Profile, names: list[str | None]) -> Fitted:
             "stats",
             span("stat", dice(unit.dice, unit.rerolls), marked("dice", "rerolls")),
             span("stat", icons(unit.icons), marked("icons")),
-            span("stat text", f"Speed {_speed(unit)}") if unit.rank is not None else None,
+            span("stat text", f"Speed {unit.speed}") if unit.rank is not None else None,
             _size(unit, marked("size")),
         ),
         _keywords(unit, marked("keywords")),
@@ -69,12 +68,6 @@ def _subtitle(catalog: Catalog, unit: Profile) -> str:
     traits = [catalog.traits[trait].name.title() for trait in unit.traits]
     words = ["Unique"] if unit.unique else []
     return " · ".join([*words, *([unit.weapon] if unit.weapon else []), *traits])
-
-
-def _speed(unit: Profile) -> int:
-    """Base speed 4, or the value of Speed N or Slow N (MOVE-1)."""
-    values = (known.value for known in unit.keywords if known.id in ("speed", "slow"))
-    return next((value for value in values if value is not None), _BASE_SPEED)
 
 
 def _size(unit: Profile, star: Markup) -> Markup | None:

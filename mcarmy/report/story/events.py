@@ -7,7 +7,7 @@ from functools import singledispatchmethod
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events as e
-from mcarmy.engine.state import NO_UNIT, NOWHERE, Reason
+from mcarmy.engine.state import NO_UNIT, NOBODY, NOWHERE, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,10 +35,13 @@ class Attack:
     target: int
     words: str
     hexes: tuple[int, int] = (NOWHERE, NOWHERE)  # from where to where
-    dice: list[Shown] = field(default_factory=list)  # as they lie at the end
+    rolls: dict[int, list[Shown]] = field(default_factory=dict)  # by attacker, as they lie at last
     details: list[str] = field(default_factory=list)
-    checked: bool = False  # whether it hits is known
-    counted: bool = False  # its damage is known
+
+    @property
+    def dice(self) -> list[Shown]:
+        """All dice of all attackers."""
+        return [die for roll in self.rolls.values() for die in roll]
 
 
 class Narrator:
@@ -54,7 +57,8 @@ class Narrator:
         self._say = say
         self._players = players
         self.attack: Attack | None = None  # the one whose line is being said
-        self._attacks: list[Attack] = []  # those under way: one may interrupt another
+        self._attacks: dict[int, Attack] = {}  # those under way, by number
+        self._counted: Attack | None = None  # the one whose damage is known
 
     def __call__(self, event: e.Event) -> None:
         """Listen to one event."""
@@ -95,8 +99,9 @@ class Narrator:
 
     @_tell.register
     def _(self, event: e.Deployed) -> None:
-        how = "enters as a reinforcement at" if event.reinforcement else "is placed at"
-        self._say(f"  {self.unit(event.unit)} {how} {self.place(event.hex, event.rear)}.")
+        late = event.how is e.WayIn.REINFORCEMENT
+        how = "enters as a reinforcement at" if late else "is placed at"
+        self._say(f"  {self.unit(event.unit)} {how} {self.place(*event.place)}.")
 
     @_tell.register
     def _(self, event: e.TokensRevealed) -> None:
@@ -113,7 +118,6 @@ class Narrator:
 
     @_tell.register
     def _(self, event: e.TurnBegan) -> None:
-        self._attacks.clear()
         self._say(f"{self._players[event.player]}'s turn.")
 
     @_tell.register
@@ -128,8 +132,11 @@ class Narrator:
 
     @_tell.register
     def _(self, event: e.Moved) -> None:
+        if event.start == event.end:
+            return
         mover = self._game.state.owner[event.unit]
-        whose = "" if event.by == mover else f" ({self._players[event.by]} moves it)"
+        by = event.cause.player
+        whose = "" if by in (mover, NOBODY) else f" ({self._players[by]} moves it)"
         start, end = self.place(*event.start), self.place(*event.end)
         self._say(f"  {self.unit(event.unit)} moves from {start} to {end}{whose}.")
 
@@ -146,33 +153,48 @@ class Narrator:
         hexes = "1 hex" if event.distance == 1 else f"{event.distance} hexes"
         guard = " from guard" if event.guard else ""
         words = f"  {self.unit(event.unit)} attacks {self.unit(event.target)} at {hexes}{guard}"
-        self._attacks.append(Attack(event.unit, event.target, words, (event.origin, event.hex)))
+        hexes_ = (event.origin, event.hex)
+        self._attacks[event.attack] = Attack(event.unit, event.target, words, hexes_)
+
+    @_tell.register
+    def _(self, event: e.Retargeted) -> None:
+        attack = self._attacks[event.attack]
+        attack.target = event.target
+        attack.words += f", {self.unit(event.target)} takes its place"
 
     @_tell.register
     def _(self, event: e.Supported) -> None:
         token = event.token.name.lower()
-        attack = self._under_way()
+        attack = self._attacks[event.attack]
         attack.words += f", supported by {self.unit(event.unit)} ({token} order)"
 
     @_tell.register
     def _(self, event: e.Rolled) -> None:
         dice = ", ".join(str(die) for die in event.dice) or "no dice"
-        attack = self._under_way()
+        attack = self._attacks[event.attack]
         attack.details.append(dice)
-        attack.dice += event.dice
+        attack.rolls[event.unit] = list(event.dice)
+
+    @_tell.register
+    def _(self, event: e.FaceChosen) -> None:
+        attack = self._attacks[event.attack]
+        attack.details.append(f"{event.die} chosen")
+        attack.rolls[event.unit].append(event.die)
 
     @_tell.register
     def _(self, event: e.Rerolled) -> None:
-        attack = self._under_way()
+        attack = self._attacks[event.attack]
         attack.details.append(f"{event.before} rerolled to {event.after}")
-        attack.dice[attack.dice.index(event.before)] = event.after
+        attack.rolls[event.unit][event.die] = event.after
+
+    @_tell.register
+    def _(self, event: e.DieRolled) -> None:
+        self._say(f"  {self.unit(event.unit)} rolls {event.die}.")
 
     @_tell.register
     def _(self, event: e.HitChecked) -> None:
         misses = "" if event.hit else f", needs {event.needed}: a miss"
-        attack = self._under_way()
-        attack.details.append(f"accuracy {event.accuracy}{misses}")
-        attack.checked = True
+        self._attacks[event.attack].details.append(f"accuracy {event.accuracy}{misses}")
 
     @_tell.register
     def _(self, event: e.DamageCounted) -> None:
@@ -181,39 +203,23 @@ class Narrator:
             parts.append(f"{event.armor} armor")
         if event.cover:
             parts.append(f"{event.cover} cover")
-        top = self._attacks[-1] if self._attacks else None
-        if top is None or not top.checked or top.target != event.target:
-            words = f"  {self.unit(event.target)} is hit"
-            self._attacks.append(Attack(NO_UNIT, event.target, words))
-        attack = self._attacks[-1]
+        attack = self._attacks.get(event.cause.attack)
+        by_print = event.cause.effect != e.NO_EFFECT
+        if attack is None or by_print or attack.target != event.unit:
+            attack = Attack(NO_UNIT, event.unit, f"  {self.unit(event.unit)} is hit")
         attack.details += parts
-        attack.counted = True
+        self._counted = attack
         if not event.final:
             self._say_attack("no wound")
 
     @_tell.register
     def _(self, event: e.Wounded) -> None:
-        if not event.amount:
-            return
-        wounds = "1 wound" if event.amount == 1 else f"{event.amount} wounds"
-        result = f"{wounds} ({event.wounds}/{event.health})"
-        if self._attacks and self._attacks[-1].counted:
-            self._say_attack(result)
-        else:
-            self._say(f"  {self.unit(event.unit)} takes {result}.")
-
-    def _under_way(self) -> Attack:
-        """The attack of which something is told; one whose leader or target is gone is over."""
-        while not all(map(self._is_there, (self._attacks[-1].leader, self._attacks[-1].target))):
-            self._attacks.pop()
-        return self._attacks[-1]
-
-    def _is_there(self, unit: int) -> bool:
-        state = self._game.state
-        return bool(state.present[state.owner[unit]] >> unit & 1)
+        wounds = "1 wound" if event.damage == 1 else f"{event.damage} wounds"
+        self._say_attack(f"{wounds} ({event.wounds}/{event.health})")
 
     def _say_attack(self, result: str) -> None:
-        self.attack = self._attacks.pop()
+        self.attack, self._counted = self._counted, None
+        assert self.attack is not None
         self._say(f"{self.attack.words}: {', '.join(self.attack.details)} → {result}.")
         self.attack = None
 
@@ -227,6 +233,21 @@ class Narrator:
         points = "1 point" if event.points == 1 else f"{event.points} points"
         other = self._players[1 - self._game.state.owner[event.unit]]
         self._say(f"  {self.unit(event.unit)} is destroyed: {points} for {other}.")
+
+    @_tell.register
+    def _(self, event: e.Swapped) -> None:
+        one, other = self.unit(event.one), self.unit(event.other)
+        self._say(f"  {one} and {other} change places ({self._players[event.cause.player]}).")
+
+    @_tell.register
+    def _(self, event: e.Teleported) -> None:
+        start, end = self.place(*event.start), self.place(*event.end)
+        self._say(f"  {self.unit(event.unit)} is put from {start} to {end}.")
+
+    @_tell.register
+    def _(self, event: e.OrderRemoved) -> None:
+        token = event.token.name.lower()
+        self._say(f"  {self.unit(event.unit)} loses its {token} order.")
 
     @_tell.register
     def _(self, event: e.CardPlayed) -> None:

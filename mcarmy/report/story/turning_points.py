@@ -53,9 +53,9 @@ class TurningPoints:
 
     def _fall(self, event: events.Destroyed) -> str:
         fallen = self._narrator.unit(event.unit)
-        if event.by == NO_UNIT:
+        if event.cause.unit == NO_UNIT:
             return f"{fallen} is destroyed"
-        return f"{self._narrator.unit(event.by)} destroys {fallen}"
+        return f"{self._narrator.unit(event.cause.unit)} destroys {fallen}"
 
     def _note(self, text: str, step: int, worth: int) -> None:
         counted = points(self._table)

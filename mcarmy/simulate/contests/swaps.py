@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.drafts import checked, text_of
 from mcarmy.army.build.terms import Terms as Building
-from mcarmy.army.build.terms import attached_key
+from mcarmy.army.components import attached_key, order_key
 from mcarmy.army.load import army_from
-from mcarmy.army.repair.smallest import order_key
 from mcarmy.simulate.series.batch import StopRule, pair_score
 from mcarmy.simulate.series.run_file import read_run
 from mcarmy.simulate.series.statistics import LEVEL, Estimate, estimate
@@ -103,7 +102,7 @@ def replacements(catalog: Catalog, army: Army, component: str) -> list[tuple[str
     own = building.known[component]
     candidates = [
         key
-        for key in building.by_rank.get(building.rank(component), ())  # type: ignore[arg-type]
+        for key in building.by_rank.get(building.rank(component), ())
         if key != component and building.is_unit(key) == building.is_unit(component)
         and key in (catalog.units if building.is_unit(component) else catalog.cards)
     ]  # fmt: skip

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mcarmy.engine import events
 from mcarmy.engine.bits import listed
-from mcarmy.engine.state import Reason
+from mcarmy.engine.state import NO_UNIT, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,14 +26,11 @@ class Tally:
         self.kills: list[dict[str, int]] = [{}, {}]
         self.given: list[dict[str, int]] = [{}, {}]
         self.cards: list[dict[str, int]] = [{}, {}]
-        self._attacker = -1
 
     def __call__(self, event: events.Event) -> None:
         """Count one event."""
         kind = type(event)
-        if kind is events.AttackDeclared:
-            self._attacker = event.unit  # type: ignore[union-attr]
-        elif kind is events.Wounded:
+        if kind is events.Wounded:
             self._wounded(event)  # type: ignore[arg-type]
         elif kind is events.Destroyed:
             self._destroyed(event)  # type: ignore[arg-type]
@@ -42,14 +39,12 @@ class Tally:
             count[event.card] = count.get(event.card, 0) + 1  # type: ignore[union-attr]
 
     def _wounded(self, event: events.Wounded) -> None:
-        state = self._table.state
-        by = self._attacker
-        if by >= 0 and state.owner[by] != state.owner[event.unit]:
-            self._add(self.damage, by, event.amount)
+        if event.cause.unit != NO_UNIT:
+            self._add(self.damage, event.cause.unit, event.amount)
 
     def _destroyed(self, event: events.Destroyed) -> None:
-        if event.by >= 0:
-            self._add(self.kills, event.by, 1)
+        if event.cause.unit != NO_UNIT:
+            self._add(self.kills, event.cause.unit, 1)
         self._add(self.given, event.unit, event.points)
 
     def _add(self, counts: list[dict[str, int]], unit: int, amount: int) -> None:

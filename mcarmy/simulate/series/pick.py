@@ -16,6 +16,7 @@ from mcarmy.simulate.game.tally import Tally
 from mcarmy.simulate.series.batch import seated
 from mcarmy.simulate.series.findings import findings
 from mcarmy.simulate.series.run_file import matchup_of, read_run
+from mcarmy.simulate.series.trust import as_options, refuse_unnamed_policies
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.engine.game import Game
     from mcarmy.simulate.game.tally import Row
+    from mcarmy.simulate.series.batch import Matchup
     from mcarmy.simulate.series.run_file import Run
 
 PROGRAM = f"mcarmy {__version__}"
@@ -33,8 +35,13 @@ class GameDiffersError(McarmyError):
     """A game of a run does not end as it did: what would be shown is another game."""
 
 
-def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
-    """The replay of the game that a word or a number picks."""
+def picked_game(
+    catalog: Catalog, path: Path, pick: str, policies: tuple[str | None, str | None] = (None, None)
+) -> Replay:
+    """The replay of the game that a word or a number picks.
+
+    Policies from files are made only if they are named here as they are in the run.
+    """
     run = read_run(path)
     match, rows = matchup_of(run.header), run.rows
     if run.header["catalog"] != catalog.digest:
@@ -45,7 +52,8 @@ def picked_game(catalog: Catalog, path: Path, pick: str) -> Replay:
     known: dict[str, int] = run.ending.get("picks") or findings(match, _whole_pairs(rows)).picks
     game = _number(pick, known)
     if game is None or game not in rows:
-        raise UsageError(_not_there(path, pick, known, rows))
+        raise UsageError(_not_there(path, pick, known, match, rows))
+    refuse_unnamed_policies(path, match.policies, policies)
     order = (1, 0) if game % 2 else (0, 1)
     one, two = (army_from_json(match.armies[side], match.format, catalog) for side in order)
     tallies: list[Tally] = []
@@ -106,10 +114,14 @@ def _number(pick: str, known: dict[str, int]) -> int | None:
     return known.get(pick)
 
 
-def _not_there(path: Path, pick: str, known: dict[str, int], rows: dict[int, Row]) -> str:
+def _not_there(
+    path: Path, pick: str, known: dict[str, int], match: Matchup, rows: dict[int, Row]
+) -> str:
     """What is wrong with a pick, and what may be picked instead."""
     if not rows:
-        again = shlex.join(["mcarmy", "simulate", "--resume", str(path)])
+        again = shlex.join(
+            ["mcarmy", "simulate", *as_options(match.policies), "--resume", str(path)]
+        )
         return f"{path} has no finished game yet. `{again}` goes on with it."
     shown = pick if len(pick) <= MOST_SHOWN else f"{pick[:MOST_SHOWN]}…"
     if known:

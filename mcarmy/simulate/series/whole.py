@@ -13,6 +13,7 @@ from mcarmy.simulate.series.batch import Matchup, StopRule, run
 from mcarmy.simulate.series.findings import Findings, findings
 from mcarmy.simulate.series.run_file import RunFile, matchup_of, read_run
 from mcarmy.simulate.series.statistics import verdict
+from mcarmy.simulate.series.trust import refuse_unnamed_policies
 from mcarmy.simulate.series.workers import workers
 
 if TYPE_CHECKING:
@@ -74,10 +75,9 @@ def resumed(
     The run carries its armies and their format, so it goes on without the lists as well.
     """
     before = matchup_of(read_run(path).header)
-    one, two = (policy or known for policy, known in zip(policies, before.policies, strict=True))
+    refuse_unnamed_policies(path, before.policies, policies)
     match = replace(
         before,
-        policies=(one, two),
         seed=before.seed if seed is None else seed,
         map=str(map_id or before.map),
         overlays=catalog.overlays,

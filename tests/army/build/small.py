@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.drafts import checked, text_of
-from mcarmy.army.build.terms import Ceiling, Terms, find_factions, find_format, is_attached
-from mcarmy.army.repair.smallest import order_key
+from mcarmy.army.build.terms import Ceiling, Terms, find_factions, find_format
+from mcarmy.army.components import is_attached, order_key
 from mcarmy.catalog.model import Card, Rank, Side
 from tests.army.lists import catalog
 

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mcarmy.army.build.choices import Choices
-from mcarmy.army.build.terms import Terms, attached_key, find_factions, find_format
+from mcarmy.army.build.terms import Terms, find_factions, find_format
+from mcarmy.army.components import attached_key
 from mcarmy.base.errors import UsageError
 from mcarmy.catalog.model import CardId
 from tests.army.build.small import FACTIONS, FORMATS, every_list, is_legal, small_terms, terms

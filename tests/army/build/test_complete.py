@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mcarmy.army.build.choices import Choices
-from mcarmy.army.build.complete import CannotCompleteError, Proposal, complete, listed
+from mcarmy.army.build.complete import CannotCompleteError, Proposal, complete
 from mcarmy.army.build.drafts import text_of
 from mcarmy.army.build.plans import PLANS, fill_by
 from mcarmy.army.build.random import random_army
 from mcarmy.army.build.terms import Ceiling, find_factions
+from mcarmy.army.components import bag_of
 from mcarmy.catalog.model import Profile
 from tests.army.build.small import FACTIONS, FORMATS, is_legal, is_playable, terms
 from tests.army.lists import catalog, check
@@ -62,7 +63,7 @@ def test_what_was_taken_out_of_a_legal_list_can_be_filled_legally_again(
         verdict = check(proposal.content)
 
         assert verdict.legal
-        assert not listed(check(text).roster) - listed(verdict.roster)
+        assert not bag_of(check(text).roster) - bag_of(verdict.roster)
         assert set(_untouched(text)) <= set(proposal.content.splitlines())
 
 
@@ -197,7 +198,7 @@ def test_a_league_list_is_completed_from_its_recorded_army(tmp_path: Path) -> No
     begun = check("format: skirmish\nfrom: recorded.yaml\n", folder=tmp_path)
     (proposal, *_) = complete(begun, folder=tmp_path)
 
-    assert proposal.army.taken == listed(check(recorded).roster)
+    assert proposal.army.taken == bag_of(check(recorded).roster)
 
 
 def test_a_list_can_be_completed_before_its_event_begins(tmp_path: Path) -> None:

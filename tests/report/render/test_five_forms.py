@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-from dataclasses import replace
 from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
+from msgspec.structs import replace
 
 from mcarmy.report.cells import BOUNDS, Between, Column, Marked, Quantity
 from mcarmy.report.output import PEOPLE, PROGRAMS, Output
@@ -161,8 +161,7 @@ def test_a_marked_value_has_a_sign_for_people_and_none_for_programs() -> None:
     report = Report(("T",), sections=(Section("S", (table,)),))
 
     for output in Output:
-        sign = "3\\*" if output is Output.MARKDOWN else "3*"
-        assert (sign in shown(report, output)) is (output not in PROGRAMS)
+        assert ("3*" in shown(report, output)) is (output not in PROGRAMS)
 
 
 HOSTILE = "<script>|*x*\x1b[31m\u202e`=1+1"

@@ -21,6 +21,7 @@ from mcarmy.engine.effects.parts import (
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.queries.cards import current_attack
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.places import alive, around
 from mcarmy.engine.state import Frame
 
@@ -77,7 +78,7 @@ def killing_blow(game: Game, unit: int, happening: Happening, *, color: Color) -
         return None
     shown = game.dice.roll(color)
     if game.listener is not None:
-        game.listener(events.Rolled(unit, (shown,)))
+        game.listener(events.DieRolled(unit, shown, cause_of(game)))
     if not shown.damage:
         return None
     attack = current_attack(game)

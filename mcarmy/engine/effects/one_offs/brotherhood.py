@@ -22,6 +22,7 @@ from mcarmy.engine.effects.parts import (
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import put_token
 from mcarmy.engine.procedures.move import moves_itself
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.movement import may_move
 from mcarmy.engine.queries.places import stands_on
 from mcarmy.engine.queries.targeting import sees
@@ -69,7 +70,7 @@ def proclaim(game: Game, _: Choice, action: Action) -> None:
     token = next(token for token in TOKENS if unused[token])
     put_token(state, action.unit, token)
     if game.listener is not None:
-        game.listener(events.Ordered(action.unit, token, 0))
+        game.listener(events.Ordered(action.unit, token, 0, cause_of(game)))
 
 
 PROCLAMATION = ask_unit(proclaim, "proclamation")

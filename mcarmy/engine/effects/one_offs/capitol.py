@@ -14,7 +14,7 @@ from mcarmy.engine.effects.parts import (
     statuses_of,
 )
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import clear, take_token
+from mcarmy.engine.procedures.changes import clear, return_order
 from mcarmy.engine.queries.places import stands_on
 from mcarmy.engine.queries.targeting import sees
 from mcarmy.engine.state import Frame, Token
@@ -72,10 +72,9 @@ def take_off(game: Game, choice: Choice, action: Action) -> None:
     state = game.state
     (unit,) = choice.units
     if isinstance(action, Recover):
-        clear(state, unit, next(s for s in state.statuses[unit] if s.effect == action.effect))
+        clear(game, unit, next(s for s in state.statuses[unit] if s.effect == action.effect))
         return
-    state.players[state.owner[unit]].used[state.token[unit]] += 1
-    take_token(state, unit)
+    return_order(game, unit, unused=False)
 
 
 RECON = ask_unit(recon, "superior_recon")

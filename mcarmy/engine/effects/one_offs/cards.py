@@ -17,6 +17,7 @@ from mcarmy.engine.procedures.attack import reroll, roll_again
 from mcarmy.engine.procedures.changes import lift, place
 from mcarmy.engine.procedures.move import go_on_from_here
 from mcarmy.engine.queries.cards import current_attack
+from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.places import alive, distance, kept_free, stands, stands_on
 from mcarmy.engine.queries.targeting import sees, targets
 from mcarmy.engine.records import Attacking, CardPlay, Destruction
@@ -37,7 +38,9 @@ def cancel_card(game: Game, deed: Deed) -> None:
         if isinstance(frame.record, CardPlay) and frame.record.player != deed.player:
             frame.record.canceled = True
             if game.listener is not None:
-                game.listener(events.CardCanceled(frame.record.player, frame.record.card))
+                canceled = frame.record
+                cause = cause_of(game)
+                game.listener(events.CardCanceled(canceled.player, canceled.card, cause))
             return
 
 
@@ -80,8 +83,7 @@ def swap(game: Game, one: int, other: int) -> None:
     go_on_from_here(state, one)
     go_on_from_here(state, other)
     if game.listener is not None:
-        for unit, start, end in ((one, first, second), (other, second, first)):
-            game.listener(events.Moved(unit, start, end, state.turn_of))
+        game.listener(events.Swapped(one, other, second, first, cause_of(game)))
 
 
 def _baits(game: Game, unit: int, within: int) -> tuple[int, ...]:
@@ -116,6 +118,9 @@ def switch(game: Game, choice: Choice, action: Action) -> None:
     attack = current_attack(game)
     if attack is not None and attack.target == choice.unit:
         attack.target = action.unit
+        if game.listener is not None:
+            cause = cause_of(game)
+            game.listener(events.Retargeted(attack.number, choice.unit, action.unit, cause))
 
 
 BAIT = ask_unit(switch, "bait")
@@ -255,7 +260,7 @@ def land(game: Game, arrival: Arrival, action: Action) -> None:
     go_on_from_here(state, unit)
     if game.listener is not None:
         end = (state.hex[unit], state.rear[unit])
-        game.listener(events.Moved(unit, start, end, arrival.player))
+        game.listener(events.Teleported(unit, start, end, cause_of(game)))
 
 
 TELEPORT = (choose_landing,)

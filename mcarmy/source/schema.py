@@ -15,10 +15,10 @@ from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT7
 
+from mcarmy.base.bundled import read_schema, schema_names
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem, Span, Text
-from mcarmy.catalog.files import read_schema, schema_names
-from mcarmy.catalog.kinds import BAD_VALUE, MISSING_KEY, TOO_MANY, UNKNOWN_KEY, WRONG_TYPE
+from mcarmy.source.kinds import BAD_VALUE, MISSING_KEY, TOO_MANY, UNKNOWN_KEY, WRONG_TYPE
 from mcarmy.source.nodes import Mapping, Node, Sequence, to_plain
 
 if TYPE_CHECKING:

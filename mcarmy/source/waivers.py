@@ -6,9 +6,10 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from mcarmy.army.kinds import BAD_WAIVER, UNUSED_WAIVER
+from msgspec import Struct
+
 from mcarmy.base.problems import Problem, Severity, Span
-from mcarmy.base.values import frozen
+from mcarmy.source.kinds import BAD_WAIVER, UNUSED_WAIVER
 from mcarmy.source.nodes import Mapping, Scalar
 
 if TYPE_CHECKING:
@@ -19,11 +20,10 @@ if TYPE_CHECKING:
 
 _WAIVER = re.compile(r"#[ \t]*mcarmy:[ \t]*allow\b[ \t]*(?P<code>\S*)[ \t]*(?P<reason>[^\r\n]*)")
 MOST_COMPLAINTS = 100
-_CODE = re.compile(r"MC[0-9]{3}\Z")
+_CODE = re.compile(r"[A-Z]{2}[0-9]{3}\Z")
 
 
-@frozen
-class Waiver:
+class Waiver(Struct, frozen=True):
     """One comment: it speaks for its own line, or for the whole list if it stands alone."""
 
     code: str

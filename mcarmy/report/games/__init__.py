@@ -1,0 +1,1 @@
+"""What is told of other games: rules, odds, teams and sheets."""

@@ -1,0 +1,77 @@
+"""How much of another game is known: its rules by mark, and the values from outside."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from mcarmy.games.book import Mark
+from mcarmy.report.render.screen import wrapped
+from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from mcarmy.games.book import GameBook, GameRule
+    from mcarmy.games.house import House, OutsideValue
+
+COLUMNS = ("what", "value", "standing", "is", "by whom or why")
+
+
+def game_doubt(
+    house: House,
+    book: GameBook,
+    outside: Sequence[OutsideValue],
+    output: TableOutput,
+    *,
+    width: int,
+) -> str:
+    """Everything that the main source of a game does not give plainly, with the counts."""
+    rows = [*_rules(book), *([v.thing, v.value, "outside", v.shown, v.source] for v in outside)]
+    counts = game_counts(book, outside)
+    if output is TableOutput.JSON:
+        values = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
+        return as_json({"version": 1, "game": house.game, "counts": counts, "values": values})
+    if output is TableOutput.CSV:
+        return comma_separated(COLUMNS, rows)
+    if output is TableOutput.MARKDOWN:
+        return f"{markdown(COLUMNS, rows)}\n\n{counted_line(house, counts)}"
+    return f"{table(COLUMNS, rows, width=width)}\n\n{wrapped([counted_line(house, counts)], width)}"
+
+
+def _rules(book: GameBook) -> Iterator[list[str]]:
+    for rule in book.rules.values():
+        if rule.mark is not Mark.ATTESTED or rule.open is not None:
+            yield [
+                rule.id,
+                "rule",
+                _standing(rule),
+                rule.open or rule.text,
+                ", ".join(rule.sources),
+            ]
+
+
+def _standing(rule: GameRule) -> str:
+    return "open in part" if rule.mark is Mark.ATTESTED else str(rule.mark)
+
+
+def game_counts(book: GameBook, outside: Sequence[OutsideValue]) -> dict[str, int]:
+    """Rules by mark, rules that leave something open, rulings of ours, values from outside."""
+    marks = Counter(rule.mark for rule in book.rules.values())
+    return {
+        **{str(mark): marks[mark] for mark in Mark},
+        "open in part": sum(
+            rule.open is not None for rule in book.rules.values() if rule.mark is Mark.ATTESTED
+        ),
+        "rulings": len(book.rulings),
+        "outside values": len(outside),
+    }
+
+
+def counted_line(house: House, counts: dict[str, int]) -> str:
+    """The counts in a sentence."""
+    rules = [f"{counts[name]} {name}" for name in (*Mark, "open in part") if counts[name]]
+    return (
+        f"{house.title}: rules {', '.join(rules)}; rulings of ours {counts['rulings']}; "
+        f"values from outside {counts['outside values']}."
+    )

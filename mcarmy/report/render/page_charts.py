@@ -1,0 +1,133 @@
+"""Charts made of text and lines, so that they read at any width and without color."""
+
+from __future__ import annotations
+
+from math import ceil, floor, log10
+from typing import TYPE_CHECKING
+
+from mcarmy.report.chart import Balance, Bands, Heat, Histogram
+from mcarmy.report.render.markup import Markup, join, scrolling, span, tag
+from mcarmy.report.render.screen import safe
+from mcarmy.report.render.svg_charts import balance, histogram
+
+if TYPE_CHECKING:
+    from mcarmy.report.chart import Band, Chart, HeatCell
+
+MANY = 10  # more names than that stand closer together
+
+
+def drawn(chart: Chart) -> Markup | None:
+    """A chart on a page; nothing where there is nothing to draw."""
+    match chart:
+        case Balance():
+            return balance(chart)
+        case Histogram():
+            return histogram(chart)
+        case Bands():
+            return bands(chart)
+        case Heat():
+            return heat_map(chart)
+
+
+def bands(chart: Bands) -> Markup | None:
+    """The axis reaches from one end to the other, and further where an interval does."""
+    if not chart.bands:
+        return None
+    least = min([chart.ends[0], *(band.low for band in chart.bands)])
+    most = max([chart.ends[1], *(band.high for band in chart.bands)])
+    marks = ticks(least, most)
+    least, most = min(least, marks[0]), max(most, marks[-1])
+
+    def at(value: float) -> str:
+        return f"left:{100 * (value - least) / (most - least):.1f}%"
+
+    def line(band: Band) -> Markup:
+        wide = f"{100 * (band.high - band.low) / (most - least):.1f}%"
+        return tag(
+            "span",
+            tag("span", class_="even", style=at(chart.even)),
+            tag("span", class_="range", style=f"{at(band.low)};width:{wide}"),
+            tag("span", class_="dot", style=at(band.value)),
+            class_="line",
+            aria_hidden="true",
+        )
+
+    items = (
+        tag(
+            "li",
+            span("row-name", safe(band.name)),
+            line(band),
+            span("row-value", band.text, " ", tag("small", safe(band.interval))),
+        )
+        for band in chart.bands
+    )
+    axis = (
+        tag("span", f"{_signed(mark, chart.even)}{chart.unit}", class_="mark", style=at(mark))
+        for mark in marks
+    )
+    below = tag("div", span("line", *axis), class_="axis-row", aria_hidden="true")
+    return join(tag("ul", *items, class_="rows"), below)
+
+
+def heat_map(chart: Heat) -> Markup:
+    """Who beats whom: every cell says its percentage, so that color is only a help."""
+    names = [safe(name) for name in chart.names]
+    top = (
+        tag(
+            "th",
+            tag("span", f"{number}", aria_hidden="true"),
+            span("unseen", f"against {name}"),
+            scope="col",
+            title=name,
+        )
+        for number, name in enumerate(names, 1)
+    )
+    lines = (
+        tag(
+            "tr",
+            tag(
+                "th",
+                tag("span", f"{number + 1}", aria_hidden="true"),
+                f" {name}",
+                scope="row",
+                class_="words",
+            ),
+            *(_cell(name, names[at], cell) for at, cell in enumerate(chart.cells[number])),
+        )
+        for number, name in enumerate(names)
+    )
+    head = tag("thead", tag("tr", tag("td", class_="corner"), *top))
+    size = "heat many" if len(names) > MANY else "heat"
+    return scrolling(chart.name, tag("table", head, tag("tbody", *lines), class_=size))
+
+
+def _cell(name: str, other: str, cell: HeatCell | None) -> Markup:
+    if cell is None:
+        told = "itself" if name == other else "no pair of games was finished"
+        return tag("td", "–", class_="self", aria_label=told)
+    told = f"{name} wins {100 * cell.rate:.1f} % against {other}: {cell.verdict}"
+    side = "ahead" if cell.rate > 0.5 else "behind"
+    return tag(
+        "td",
+        f"{100 * cell.rate:.0f}",
+        class_=f"{side} {cell.verdict}",
+        style=f"--depth:{2 * abs(cell.rate - 0.5):.2f}",
+        title=told,
+        aria_label=told,
+    )
+
+
+def ticks(least: float, most: float) -> list[float]:
+    """Round numbers from below the least to above the most, at most seven of them."""
+    room = (most - least) or 1.0
+    power = 10 ** floor(log10(room / 6))
+    step = next(
+        power * size
+        for size in (1, 2, 2.5, 5, 10, 20)
+        if ceil(most / (power * size)) - floor(least / (power * size)) <= 6
+    )
+    return [step * number for number in range(floor(least / step), ceil(most / step) + 1)]
+
+
+def _signed(value: float, even: float) -> str:
+    return f"{value:+g}" if value and even == 0 else f"{value:g}"
