@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import NoReturn
 
 import typer
@@ -10,6 +11,7 @@ import typer
 from mcarmy.base.errors import McarmyError
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.loading import Program
+from mcarmy.cli.parts.streams import noticing_lost_output, open_streams
 
 app = typer.Typer(
     name="mcarmy",
@@ -37,10 +39,13 @@ def run() -> NoReturn:
 
     Typer itself answers wrong usage, interruption and a reader that went away (`| head`).
     """
+    open_streams()
     try:
-        app()
+        with noticing_lost_output():
+            app()
     except McarmyError as error:
-        _complain(error)
+        with suppress(OSError):  # nobody can be told
+            _complain(error)
         sys.exit(Exit.UNUSABLE)
     sys.exit(Exit.FINE)
 

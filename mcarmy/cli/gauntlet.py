@@ -50,9 +50,11 @@ def gauntlet(
     Example: mcarmy gauntlet mine.yaml lists/ --games 400
     """
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.simulate.contests.entrants import entrants
     from mcarmy.simulate.contests.meetings import gauntlet as all_comers
 
+    ensure_writable(report)
     loaded = load_catalog(catalog)
     entered = entrants(loaded, folder, challenger=one)
     chosen = chosen_seed(seed)

@@ -48,9 +48,11 @@ def matrix(
     Example: mcarmy matrix lists/ --report matrix.html
     """
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.simulate.contests.entrants import entrants
     from mcarmy.simulate.contests.meetings import matrix as all_against_all
 
+    ensure_writable(report)
     loaded = load_catalog(catalog)
     entered = entrants(loaded, folder)
     chosen = chosen_seed(seed)

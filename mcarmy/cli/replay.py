@@ -12,7 +12,7 @@ import typer
 from mcarmy.base.errors import UsageError
 from mcarmy.catalog.model import MapId
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.files import read_text
+from mcarmy.cli.parts.files import ensure_writable, read_text
 from mcarmy.cli.parts.options import CatalogOption, complete_policy
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ def replay(
 
     if (step or show_map) and (verify or html is not None):
         raise UsageError("--step and --map show the game here: leave --verify and --html out.")
+    ensure_writable(html)
     loaded = load_catalog(catalog)
     recorded, picked = _recorded(loaded, path, pick, (policy_a, policy_b))
     header = recorded.header

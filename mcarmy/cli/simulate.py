@@ -90,6 +90,7 @@ def simulate(
     Example: mcarmy simulate --resume runs/a-vs-b-7.jsonl
     """
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.cli.parts.maps import map_named
     from mcarmy.simulate.series.stopping import stop_rule
     from mcarmy.simulate.series.trust import as_options
@@ -102,6 +103,7 @@ def simulate(
     if replays and report is None:
         raise UsageError("--replays writes games beside a page: add --report report.html.")
     lists = _lists(one, other, resume)
+    ensure_writable(report, replay)
     map_id = map_named(loaded, map_name)
     if log or replay is not None:
         _refuse_many(lists, report, {**limits, "--run": run, "--resume": resume, **manner})

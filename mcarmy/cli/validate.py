@@ -168,7 +168,8 @@ def _exit_code(summary: Summary, *, strict: bool, unreadable: bool, mended: bool
 
 def _write_step_summary(report: object, summary: Summary) -> None:
     """GitHub shows the Markdown of this file on the page of the run."""
+    from mcarmy.cli.parts.files import append_text
+
     path, write = os.environ.get("GITHUB_STEP_SUMMARY"), getattr(report, "step_summary", None)
     if path and write is not None:
-        with Path(path).open("a", encoding="utf-8") as stream:
-            stream.write(write(summary))
+        append_text(Path(path), write(summary))

@@ -58,9 +58,11 @@ def why(
     """
     from mcarmy.army.load import load_army
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.report.series.why import why_report
     from mcarmy.simulate.contests.swaps import explain
 
+    ensure_writable(report)
     loaded = load_catalog(catalog)
     armies = (load_army(one, loaded), load_army(other, loaded))
     chosen = chosen_seed(seed)

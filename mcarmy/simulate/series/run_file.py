@@ -36,7 +36,7 @@ class RunFile:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists():
-                self._resume()
+                self._resume()  # refuses what is no file, such as a pipe
             self._stream = self.path.open("ab", buffering=0)
         except OSError as error:
             raise self._unwritable(error) from error
