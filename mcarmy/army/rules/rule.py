@@ -37,7 +37,7 @@ class Allegiance(Struct, frozen=True):
     uniques: FactionId | None  # the one faction of the unique personalities
 
 
-class Ground(Struct, frozen=True):
+class Ground(Struct, frozen=True, dict=True):
     """What an army is built on: the catalog, the format, and the recorded army of a league."""
 
     catalog: Catalog
