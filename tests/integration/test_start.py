@@ -64,6 +64,7 @@ def test_a_command_loads_its_own_module_only(tmp_path: Path) -> None:
         "mcarmy.cli.parts.loading",
         "mcarmy.cli.parts.exits",
         "mcarmy.cli.parts.options",
+        "mcarmy.cli.parts.streams",
         "mcarmy.cli.schema",
     }
 
