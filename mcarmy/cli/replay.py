@@ -17,8 +17,7 @@ from mcarmy.cli.parts.options import CatalogOption, complete_policy
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
-    from mcarmy.engine.game import Game
-    from mcarmy.report.story.replay_terminal import Frames
+    from mcarmy.cli.parts.watching import Audience
     from mcarmy.simulate.game.replay import Replay
 
 RunPolicyAOption = Annotated[
@@ -81,7 +80,7 @@ def replay(
     Example: mcarmy replay runs/a-vs-b-7.jsonl --policy-a mine.py:Charger
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.watching import Audience
+    from mcarmy.cli.parts.watching import Audience, write_page
     from mcarmy.report.story.sides import told_apart
     from mcarmy.simulate.game.replay import verify as play_again
 
@@ -92,16 +91,14 @@ def replay(
     recorded, picked = _recorded(loaded, path, pick, (policy_a, policy_b))
     header = recorded.header
     names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
-    if step or show_map:
-        watch: Audience | Seat = Seat(names)
-    else:
-        tell = not verify and html is None
-        watch = Audience(names, tell=tell, film=html is not None)
-        if tell:
-            typer.echo(_heading(loaded, recorded, names, picked))
+    tell = not (step or show_map or verify or html is not None)
+    watch = Audience(names, tell=tell)
+    if tell:
+        typer.echo(_heading(loaded, recorded, names, picked))
     difference = play_again(recorded, loaded, watch)
-    if isinstance(watch, Seat) and watch.frames.frames:
-        watch.show(loaded, header.map, step=step)
+    watch.chronicle.close()
+    if (step or show_map) and watch.chronicle.beats:
+        _show(loaded, header.map, watch, step=step)
     if header.catalog != loaded.digest:
         typer.echo("The replay was recorded with another catalog.", err=True)
     if difference is not None:
@@ -111,8 +108,8 @@ def replay(
         )
         raise typer.Exit(Exit.FINDINGS)
     typer.echo(f"{path}: verified, {len(recorded.choices)} choices play the same.")
-    if html is not None and isinstance(watch, Audience):
-        watch.write(loaded, recorded, html)
+    if html is not None:
+        write_page(loaded, recorded, watch.chronicle, html)
 
 
 def _heading(catalog: Catalog, game: Replay, names: tuple[str, str], picked: str | None) -> str:
@@ -126,35 +123,23 @@ def _heading(catalog: Catalog, game: Replay, names: tuple[str, str], picked: str
     return f"{heading}, {f'picked as {picked}' if picked.isalpha() else f'game {picked}'}."
 
 
-class Seat:
-    """A seat in front of the map: sees the whole game, then shows it."""
+def _show(catalog: Catalog, map_id: str, watch: Audience, *, step: bool) -> None:
+    """Go through the game by keys, or print the map whenever a turn is over."""
+    from mcarmy.cli.parts.stepping import step_through
+    from mcarmy.report.render.screen import Paint, wants_color, width_of
+    from mcarmy.report.story.replay_terminal import Screen, by_turns
+    from mcarmy.report.story.stills import Stills
 
-    def __init__(self, names: tuple[str, str]) -> None:
-        self.names = names
-        self.frames: Frames
-
-    def __call__(self, table: Game) -> Frames:
-        """Take the seat."""
-        from mcarmy.report.story.replay_terminal import Frames
-
-        self.frames = Frames(table, self.names)
-        return self.frames
-
-    def show(self, catalog: Catalog, map_id: str, *, step: bool) -> None:
-        """Go through the game by keys, or print the map whenever a turn is over."""
-        from mcarmy.cli.parts.stepping import step_through
-        from mcarmy.report.render.screen import Paint, wants_color, width_of
-        from mcarmy.report.story.replay_terminal import Screen, by_turns
-
-        battle_map = catalog.maps[MapId(map_id)]
-        paint = Paint(wants_color(sys.stdout))
-        screen = Screen(battle_map, self.frames, paint, width_of(sys.stdout))
-        if step:
-            step_through(screen)
-            return
-        for lines in by_turns(screen):
-            typer.echo("\n".join(lines), color=paint.color)
-        typer.echo("\n".join(screen.key()))
+    battle_map = catalog.maps[MapId(map_id)]
+    paint = Paint(wants_color(sys.stdout))
+    stills = Stills(watch.chronicle, watch.names)
+    screen = Screen(battle_map, stills, paint, width_of(sys.stdout))
+    if step:
+        step_through(screen)
+        return
+    for lines in by_turns(screen):
+        typer.echo("\n".join(lines), color=paint.color)
+    typer.echo("\n".join(screen.key()))
 
 
 def _recorded(

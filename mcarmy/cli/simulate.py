@@ -148,24 +148,26 @@ def _one_game(
     log: bool,
     replay: Path | None,
 ) -> None:
-    from mcarmy.cli.parts.watching import Audience
+    from mcarmy.cli.parts.watching import Audience, write_page, write_replay
     from mcarmy.report.story.game import game_summary
     from mcarmy.report.story.sides import told_apart
     from mcarmy.simulate.game.single import play_one
 
     names = told_apart(armies[0].name, armies[1].name)
-    watch = Audience(names, tell=log, film=_is_page(replay))
+    watch = Audience(names, tell=log)
 
     played = play_one(catalog, armies, policies, map_id=map_id, seed=seed, watch=watch)
     if log:
         typer.echo()
-    typer.echo(game_summary(catalog, watch.table, played, names))
-    if replay is not None:
-        watch.write(catalog, played.replay, replay)
+    typer.echo(game_summary(catalog, watch.chronicle.table, played, names))
+    if replay is not None and _is_page(replay):
+        write_page(catalog, played.replay, watch.chronicle, replay)
+    elif replay is not None:
+        write_replay(played.replay, replay)
 
 
-def _is_page(path: Path | None) -> bool:
-    return path is not None and path.suffix in (".html", ".htm")
+def _is_page(path: Path) -> bool:
+    return path.suffix in (".html", ".htm")
 
 
 def _lists(one: Path | None, other: Path | None, resume: Path | None) -> tuple[Path, ...]:

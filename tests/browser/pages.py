@@ -13,9 +13,11 @@ from mcarmy.report.series.matrix import matrix_report
 from mcarmy.report.series.output import SeriesOutput
 from mcarmy.report.series.page import report_page
 from mcarmy.report.series.why import why_report
-from mcarmy.report.story.replay_page import Filmstrip, replay_page
+from mcarmy.report.story.replay_page import replay_page
 from mcarmy.simulate.contests.meetings import Meeting, Meetings
 from mcarmy.simulate.contests.swaps import Explanation, Swap
+from mcarmy.simulate.game.beats import UnitChange
+from mcarmy.simulate.game.chronicle import Chronicle
 from mcarmy.simulate.game.single import play_one
 from mcarmy.simulate.series.batch import StopRule
 from mcarmy.simulate.series.statistics import Estimate, ratings, wilson
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
     from mcarmy.army.model import Army
     from mcarmy.engine.game import Game
+    from mcarmy.simulate.game.beats import Change
     from mcarmy.simulate.game.single import Played
     from mcarmy.simulate.series.batch import Matchup
 
@@ -36,28 +39,34 @@ GREEDY = ("greedy", "greedy")
 
 def replay(folder: Path) -> Path:
     """The page of a game of the starter armies."""
-    played, strip = filmed(starters())
+    played, strip = chronicled(starters())
     return _written(folder / "game.html", replay_page(load_catalog(), played.replay, strip))
 
 
 def late_replay(folder: Path) -> Path:
     """The same game as if the first unit of each army had never entered the map."""
-    played, strip = filmed(starters())
-    for step in strip.steps:
-        step["units"] = {unit: at for unit, at in step["units"].items() if unit not in (0, 3)}
-    return _written(folder / "late.html", replay_page(load_catalog(), played.replay, strip))
+    played, chronicle = chronicled(starters())
+    chronicle.beats = [
+        replace(beat, changes=tuple(c for c in beat.changes if not _is_of(c, (0, 3))))
+        for beat in chronicle.beats
+    ]
+    return _written(folder / "late.html", replay_page(load_catalog(), played.replay, chronicle))
 
 
-def filmed(armies: tuple[Army, Army]) -> tuple[Played, Filmstrip]:
-    """A game and its pictures."""
-    strips: list[Filmstrip] = []
+def _is_of(change: Change, units: tuple[int, ...]) -> bool:
+    return isinstance(change, UnitChange) and change.unit in units
 
-    def watch(table: Game) -> Filmstrip:
-        strips.append(Filmstrip(table, (armies[0].name, armies[1].name)))
-        return strips[0]
+
+def chronicled(armies: tuple[Army, Army]) -> tuple[Played, Chronicle]:
+    """A game and its story."""
+    chronicles: list[Chronicle] = []
+
+    def watch(table: Game) -> Chronicle:
+        chronicles.append(Chronicle(table))
+        return chronicles[0]
 
     played = play_one(load_catalog(), armies, GREEDY, map_id=None, seed=3, watch=watch)
-    return played, strips[0]
+    return played, chronicles[0]
 
 
 def report(folder: Path) -> Path:
@@ -111,7 +120,7 @@ def odd_pages(folder: Path, one: str, other: str) -> dict[str, Path]:
     armies = (replace(first, name=one), replace(second, name=other))
     met = matchup(catalog, armies, GREEDY, map_id=None, seed=3)
     series = play_series(catalog, met, StopRule(1), jobs=1, path=folder / "odd.jsonl")
-    played, strip = filmed(armies)
+    played, strip = chronicled(armies)
     meeting = meetings({(0, 1): 0.9}, (one, other))
     explained = Explanation(met, share(0.4), (), (), 200, 6)
     texts = {

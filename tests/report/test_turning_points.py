@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mcarmy.engine import events
 from mcarmy.engine.state import NO_UNIT
-from mcarmy.report.story.events import Narrator
-from mcarmy.report.story.turning_points import MOST, Moment, TurningPoints
+from mcarmy.report.story.telling import Teller
+from mcarmy.report.story.turning_points import MOST, Moment, turning_points
+from mcarmy.simulate.game.chronicle import Chronicle
 from tests.engine.armory import unit
 from tests.engine.battle import Battle
 
@@ -17,20 +18,15 @@ class Telling:
 
     def __init__(self) -> None:
         self.battle = Battle("A   #   t", A=unit("Ranger"), t=unit("Ghoul"))
-        narrator = Narrator(self.battle.game, lambda _: None, NAMES)
-        self.turning = TurningPoints(self.battle.game, NAMES, narrator)
-        self.steps = 0
+        self.chronicle = Chronicle(self.battle.game)
 
     def falls(self, fallen: int, worth: int, *, by: int = NO_UNIT) -> None:
         """A unit is destroyed and the other side scores."""
         self.battle.game.state.players[1 - fallen].kills += worth
-        self.turning.see(
-            events.Destroyed(fallen, (0, -1), 0, worth, events.Cause(unit=by)), self.steps
-        )
-        self.steps += 1
+        self.chronicle(events.Destroyed(fallen, (0, -1), 0, worth, events.Cause(unit=by)))
 
     def told(self) -> list[Moment]:
-        return self.turning.told()
+        return turning_points(self.chronicle.beats, Teller(self.battle.game, NAMES).names)
 
 
 def test_who_destroyed_whom_and_took_the_lead_is_told() -> None:
@@ -57,8 +53,10 @@ def test_a_lead_that_the_count_of_a_round_brings_is_told() -> None:
     telling = Telling()
     telling.battle.game.state.players[1].card_points = 1
 
-    telling.turning.see(events.PointsCounted((0, 1), (), (0, 0)), 4)
-    telling.turning.see(events.PointsCounted((0, 1), (), (0, 0)), 9)
+    for _ in range(4):
+        telling.chronicle(events.TurnBegan(0, 1))
+    telling.chronicle(events.PointsCounted((0, 1), (), (0, 0)))
+    telling.chronicle(events.PointsCounted((0, 1), (), (0, 0)))
 
     assert [(m.step, m.text) for m in telling.told()] == [(4, "Phil takes the lead")]
 

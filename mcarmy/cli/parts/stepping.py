@@ -25,28 +25,28 @@ _QUIT = ("q", "Q", "\x1b", "\x04", "\x03", "")
 
 
 def step_through(screen: Screen) -> None:
-    """Show the first frame, then whichever the keys ask for."""
+    """Show the first still, then whichever the keys ask for."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError("--step needs a terminal. Use --map to print the map after each turn.")
-    frames = screen.frames.frames
-    turns = [number for number, frame in enumerate(frames) if frame.turn]
+    stills = screen.stills.stills
+    turns = [number for number, still in enumerate(stills) if still.turn]
     at = 0
     with _keys() as read:
         while True:
-            where = f"{at + 1} of {len(frames)}: {KEYS}"
+            where = f"{at + 1} of {len(stills)}: {KEYS}"
             foot = [*screen.key(corners=True), *wrap(where, screen.width)]
-            lines = [*screen.draw(frames[at], get_terminal_size().lines - len(foot)), *foot]
+            lines = [*screen.draw(stills[at], get_terminal_size().lines - len(foot)), *foot]
             sys.stdout.write("\x1b[H\x1b[2J" + "\r\n".join(lines))
             sys.stdout.flush()
             key = read()
             if key in _QUIT:
                 sys.stdout.write("\r\n")
                 return
-            at = moved(key, at, len(frames) - 1, turns)
+            at = moved(key, at, len(stills) - 1, turns)
 
 
 def moved(key: str, at: int, last: int, turns: list[int]) -> int:
-    """The frame that a key leads to."""
+    """The still that a key leads to."""
     if key in _NEXT:
         return min(at + 1, last)
     if key in _BACK:

@@ -7,59 +7,52 @@ from typing import TYPE_CHECKING
 import typer
 
 from mcarmy.cli.parts.files import write_text
-from mcarmy.report.story.events import Narrator
+from mcarmy.report.story.telling import Teller, log_lines
 from mcarmy.simulate.game import replay_file
+from mcarmy.simulate.game.chronicle import Chronicle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from mcarmy.catalog import Catalog
-    from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
-    from mcarmy.report.story.replay_page import Filmstrip
+    from mcarmy.simulate.game.beats import Beat
     from mcarmy.simulate.game.replay import Replay
     from mcarmy.simulate.series.whole import Series
 
 
 class Audience:
-    """Called with the table before the first move; listens as it was asked to."""
+    """Called with the table before the first move; keeps the story, and tells it if asked to."""
 
-    def __init__(self, names: tuple[str, str], *, tell: bool, film: bool) -> None:
+    def __init__(self, names: tuple[str, str], *, tell: bool = False) -> None:
         self.names = names
-        self.tell = tell
-        self.film = film
-        self.table: Game
-        self.strip: Filmstrip | None = None
+        self._tell = tell
+        self.chronicle: Chronicle
 
-    def __call__(self, table: Game) -> Callable[[Event], None] | None:
+    def __call__(self, table: Game) -> Chronicle:
         """Take a seat."""
-        self.table = table
-        listeners: list[Callable[[Event], None]] = []
-        if self.tell:
-            listeners.append(Narrator(table, typer.echo, self.names))
-        if self.film:
-            from mcarmy.report.story.replay_page import Filmstrip
+        teller = Teller(table, self.names)
 
-            self.strip = Filmstrip(table, self.names)
-            listeners.append(self.strip)
+        def say(beat: Beat) -> None:
+            for line in log_lines(beat, teller.line(beat)):
+                typer.echo(line)
 
-        def listen(event: Event) -> None:
-            for listener in listeners:
-                listener(event)
+        self.chronicle = Chronicle(table, say if self._tell else None)
+        return self.chronicle
 
-        return listen if listeners else None
 
-    def write(self, catalog: Catalog, replay: Replay, path: Path) -> None:
-        """Write the game to a file: a page if it was filmed, else lines to play again."""
-        if self.strip is not None:
-            from mcarmy.report.story.replay_page import replay_page
+def write_page(catalog: Catalog, replay: Replay, chronicle: Chronicle, path: Path) -> None:
+    """Write a told game as a page to look at."""
+    from mcarmy.report.story.replay_page import replay_page
 
-            write_text(path, replay_page(catalog, replay, self.strip))
-            typer.echo(f"Replay written to {path}; open it in a browser.")
-            return
-        write_text(path, "".join(f"{line}\n" for line in replay_file.lines(replay)))
-        typer.echo(f"Replay written to {path}; `mcarmy replay {path}` shows it.")
+    write_text(path, replay_page(catalog, replay, chronicle))
+    typer.echo(f"Replay written to {path}; open it in a browser.")
+
+
+def write_replay(replay: Replay, path: Path) -> None:
+    """Write a game as lines to play again."""
+    write_text(path, "".join(f"{line}\n" for line in replay_file.lines(replay)))
+    typer.echo(f"Replay written to {path}; `mcarmy replay {path}` shows it.")
 
 
 def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, str]:
@@ -78,10 +71,9 @@ def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, st
             typer.echo(safe(str(error)), err=True)
             continue
         one, two = game.header.armies
-        watch = Audience(told_apart(one["name"], two["name"]), tell=False, film=True)
+        watch = Audience(told_apart(one["name"], two["name"]))
         verify(game, catalog, watch)
-        assert watch.strip is not None
         path = report.with_name(f"{report.stem}-{pick}.html")
-        write_text(path, replay_page(catalog, game, watch.strip))
+        write_text(path, replay_page(catalog, game, watch.chronicle))
         links[pick] = path.name
     return links

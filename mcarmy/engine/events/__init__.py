@@ -83,6 +83,7 @@ __all__ = [
     "ActivationEnded",
     "AttackDeclared",
     "AttackEnded",
+    "AttackPart",
     "CardBoughtBack",
     "CardCanceled",
     "CardLost",
@@ -136,6 +137,9 @@ __all__ = [
     "Wounded",
     "ZoneChosen",
 ]
+
+AttackPart = Supported | DiceReady | Rolled | FaceChosen | Rerolled | HitChecked | AttackEnded
+"""What happens in an attack between its declaration and its damage, and its end."""
 
 Event = (
     GameBegan

@@ -11,8 +11,10 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import footing, held_grip, kept_free
 from mcarmy.engine.queries.stepping import double_steps
+from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
+    from mcarmy.engine.events import Place
     from mcarmy.engine.game import Game
 
 
@@ -102,6 +104,35 @@ def next_places(game: Game, unit: int, left: int) -> Places:
     if kind.flying:
         return Places(reach.fly_steps(board, on, left, occupied=occupied, held=held))
     return Places(reach.walk_steps(board, on, left, enemies=enemies, occupied=occupied, held=held))
+
+
+def way(game: Game, unit: int, start: Place, end: Place, hexes: int) -> tuple[Place, ...]:
+    """The places a unit that has come from start to end passed, the end included: the shortest way.
+
+    Grapple stops those who move by themselves; who was moved by others may have gone through it.
+    """
+    kind, board = game.state.kind[unit], game.board
+    for active in (True, False):
+        enemies, occupied, held = _obstacles(game, unit, active=active)
+        if kind.double:
+            one, two = pair(*start), pair(*end)
+            found = (
+                doubles.fly_path(board, one, two, hexes, held=held)
+                if kind.flying
+                else doubles.walk_path(
+                    board, one, two, hexes, enemies=enemies, occupied=occupied, held=held
+                )
+            )
+        else:
+            singles = (
+                reach.fly_path(board, start[0], end[0], hexes, held=held)
+                if kind.flying
+                else reach.walk_path(board, start[0], end[0], hexes, enemies=enemies, held=held)
+            )
+            found = tuple((at, NOWHERE) for at in singles)
+        if found:
+            return (*found[:-1], end)
+    return (end,)
 
 
 def _obstacles(game: Game, unit: int, *, active: bool) -> tuple[int, int, int]:

@@ -61,6 +61,12 @@ function drawTrail() {
   const layer = byId("trail");
   layer.replaceChildren();
   if (at === 0) return;
+  const now = data.steps[at];
+  if (now.path) {
+    element("polyline", { class: "trail", points: now.path.map((spot) => spot.join(",")).join(" "),
+      stroke: now.side === null ? "#444" : SIDE[now.side], fill: "none" }, layer);
+    return;
+  }
   states[at].forEach((place, unit) => {
     const before = states[at - 1][unit];
     if (!place || !before || (place[0] === before[0] && place[1] === before[1])) return;
@@ -152,9 +158,9 @@ const log = byId("log");
 data.steps.forEach((step, index) => {
   const item = document.createElement("li");
   item.textContent = step.text;
-  item.classList.toggle("round", Boolean(step.head));
+  item.classList.toggle("round", step.kind === "round" || step.kind === "points");
   item.classList.toggle("deed", !step.turn && step.round > 0);
-  item.classList.toggle("fall", step.text.includes(" is destroyed: "));
+  item.classList.toggle("fall", step.kind === "destroyed");
   if (step.side !== null) item.classList.add(step.side ? "b" : "a");
   item.tabIndex = -1;
   item.addEventListener("click", () => { play(false); show(index, { scroll: false }); });

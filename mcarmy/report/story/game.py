@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
 from mcarmy.report.catalog.reconstructed import reconstructed_sentence
-from mcarmy.report.story.events import verdict
+from mcarmy.report.story.verdict import verdict
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog

@@ -5,136 +5,55 @@ from __future__ import annotations
 import json
 from html import escape
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mcarmy.catalog import drawing
-from mcarmy.engine import events
-from mcarmy.engine.queries.scoring import points
-from mcarmy.engine.state import NO_UNIT
+from mcarmy.engine.state import NOWHERE
 from mcarmy.report.catalog.reconstructed import reconstructed_sentence
 from mcarmy.report.maps.abbreviations import abbreviations
 from mcarmy.report.maps.svg import STYLE, center, map_layers, map_size
 from mcarmy.report.render.page import prose
-from mcarmy.report.story.events import Narrator, verdict
 from mcarmy.report.story.lead import lead_chart
 from mcarmy.report.story.sides import told_apart
-from mcarmy.report.story.turning_points import TurningPoints
+from mcarmy.report.story.telling import Teller
+from mcarmy.report.story.turning_points import turning_points
+from mcarmy.report.story.verdict import verdict
+from mcarmy.simulate.game.beats import BeatKind, UnitChange
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mcarmy.catalog import Catalog
-    from mcarmy.engine.events import Event
-    from mcarmy.engine.game import Game
     from mcarmy.report.story.turning_points import Moment
+    from mcarmy.simulate.game.beats import AttackTold, Beat, Piece
+    from mcarmy.simulate.game.chronicle import Chronicle
     from mcarmy.simulate.game.replay import Replay
 
-Place = list[float | int | None]
+Json = dict[str, object]
 
 
-class Filmstrip:
-    """Listens to a game and takes a picture whenever something is told."""
-
-    def __init__(self, table: Game, names: tuple[str, str]) -> None:
-        self.table = table
-        self.steps: list[dict[str, Any]] = []
-        self.narrator = Narrator(table, self._told, names)
-        self.turning = TurningPoints(table, names, self.narrator)
-        self._seen: dict[int, Place] = {}
-        self._side: int | None = None
-        self._listed = len(table.state.kind)
-
-    def __call__(self, event: Event) -> None:
-        """Take in one event."""
-        if isinstance(event, events.TurnBegan | events.WentOut):
-            self._side = event.player
-        elif isinstance(event, events.RoundBegan | events.PointsCounted | events.GameEnded):
-            self._side = None
-        self.narrator(event)
-        self.turning.see(event, len(self.steps) - 1)
-
-    def _told(self, line: str) -> None:
-        if not line:
-            return
-        step: dict[str, Any] = {"text": line.strip(), "units": self._changes()}
-        if not line.startswith(" "):
-            step["head"] = line.startswith(("Round", "End of"))
-            step["turn"] = True
-        attack = self.narrator.attack
-        if attack is not None and attack.leader != NO_UNIT:
-            spots = self.table.board.spots
-            step["line"] = [at for hex_ in attack.hexes for at in center(spots[hex_])]
-            step["dice"] = [[str(d.color), d.accuracy, d.damage] for d in attack.dice]
-        step["round"] = self.table.state.round
-        step["points"] = points(self.table)
-        step["side"] = self._side
-        self.steps.append(step)
-
-    def _changes(self) -> dict[int, Place | None]:
-        """What has changed on the table since the last picture."""
-        state, spots = self.table.state, self.table.board.spots
-        now: dict[int, Place] = {}
-        for unit in range(len(state.kind)):
-            if state.present[state.owner[unit]] >> unit & 1 and state.hex[unit] >= 0:
-                x, y = center(spots[state.hex[unit]])
-                rear = state.rear[unit]
-                x2, y2 = center(spots[rear]) if rear >= 0 else (None, None)
-                guard = int(state.guarding >> unit & 1)
-                now[unit] = [
-                    round(x, 1), round(y, 1),
-                    None if x2 is None else round(x2, 1), None if y2 is None else round(y2, 1),
-                    state.wounds[unit], int(state.token[unit]), guard,
-                ]  # fmt: skip
-        changed: dict[int, Place | None] = {
-            unit: place for unit, place in now.items() if self._seen.get(unit) != place
-        }
-        changed.update({unit: None for unit in self._seen if unit not in now})
-        self._seen = now
-        return changed
-
-    def units(self) -> list[dict[str, Any]]:
-        """Who took part, in the order of their numbers."""
-        state = self.table.state
-        names = [self.narrator.unit(unit) for unit in range(len(state.kind))]
-        short = [
-            abbreviations(name for unit, name in enumerate(names) if state.owner[unit] == side)
-            for side in (0, 1)
-        ]
-        return [
-            {
-                "name": name,
-                "short": short[state.owner[unit]][name],
-                "side": state.owner[unit],
-                "rank": str(kind.profile.rank or "none"),
-                "health": kind.health,
-                "listed": unit < self._listed,  # others come into being during the game
-            }
-            for unit, (name, kind) in enumerate(zip(names, state.kind, strict=True))
-        ]
-
-
-def replay_page(catalog: Catalog, replay: Replay, strip: Filmstrip) -> str:
-    """The page of a game that was watched by a filmstrip from start to end."""
+def replay_page(catalog: Catalog, replay: Replay, chronicle: Chronicle) -> str:
+    """The page of a game that was told from start to end."""
     header = replay.header
     names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
     battle_map = catalog.maps[header.map]  # type: ignore[index]
     sheet = drawing.read(battle_map.drawing)
     assert isinstance(sheet, drawing.Sheet)
     width, height = map_size(sheet)
-    outcome = strip.table.state.outcome
+    table, beats = chronicle.table, chronicle.beats
+    outcome = table.state.outcome
     assert outcome is not None
-    steps = strip.steps
-    start = next((number for number, step in enumerate(steps) if step["round"]), 0)
-    data = {"armies": names, "units": strip.units(), "steps": steps, "start": start}
+    teller = Teller(table, names)
+    start = next((number for number, beat in enumerate(beats) if beat.round), 0)
+    units, steps = _units(chronicle, teller), _steps(chronicle, teller)
+    data: Json = {"armies": names, "units": units, "steps": steps, "start": start}
     return _part("replay.html").format(
         title=escape(f"{names[0]} against {names[1]}"),
         one=escape(names[0]),
         two=escape(names[1]),
         verdict=escape(f"{verdict(outcome, names)}."),
-        lead=lead_chart(
-            [step["points"] for step in steps], [step["round"] for step in steps], names
-        ),
-        moments="".join(map(_moment, strip.turning.told())),
+        lead=lead_chart([beat.points for beat in beats], [beat.round for beat in beats], names),
+        moments="".join(map(_moment, turning_points(beats, teller.names))),
         map_name=escape(battle_map.name),
         details=escape(
             f"Seed {header.seed}, game {header.game}, policies {header.policies[0]} and "
@@ -145,13 +64,89 @@ def replay_page(catalog: Catalog, replay: Replay, strip: Filmstrip) -> str:
         script=_part("replay.js"),
         data=_embedded(data),
         box=f"-4 -4 {width:.1f} {height:.1f}",
-        layers="\n".join(
-            map_layers(sheet, battle_map.points, zones=strip.table.terms.format.zones)
-        ),
+        layers="\n".join(map_layers(sheet, battle_map.points, zones=table.terms.format.zones)),
     )
 
 
-def _embedded(data: Mapping[str, Any]) -> str:
+def _steps(chronicle: Chronicle, teller: Teller) -> list[Json]:
+    """Every beat as the page shows it."""
+    steps: list[Json] = []
+    side: int | None = None
+    for beat in chronicle.beats:
+        if beat.kind in (BeatKind.TURN, BeatKind.OUT):
+            side = beat.player
+        elif beat.heading:
+            side = None
+        step: Json = {
+            "kind": str(beat.kind),
+            "text": teller.line(beat),
+            "units": _units_changed(chronicle, beat),
+            "round": beat.round,
+            "points": beat.points,
+            "side": side,
+        }
+        if beat.heading:
+            step["turn"] = True
+        if beat.attack is not None:
+            step |= _attack(chronicle, beat.attack)
+        if len(beat.path) > 1:
+            step["path"] = [_spot(chronicle, at) for at, _ in beat.path]
+        steps.append(step)
+    return steps
+
+
+def _attack(chronicle: Chronicle, attack: AttackTold) -> Json:
+    """From where to where, and the dice as they lie."""
+    dice = [die for roll in attack.rolls for die in roll.dice]
+    return {
+        "line": [*_spot(chronicle, attack.origin), *_spot(chronicle, attack.hex)],
+        "dice": [[str(die.color), die.accuracy, die.damage] for die in dice],
+    }
+
+
+def _spot(chronicle: Chronicle, at: int) -> list[float]:
+    x, y = center(chronicle.table.board.spots[at])
+    return [round(x, 1), round(y, 1)]
+
+
+def _units_changed(chronicle: Chronicle, beat: Beat) -> Json:
+    """Units that are otherwise than before: where they stand, wounds, order, guard."""
+    changed: Json = {}
+    for change in beat.changes:
+        if isinstance(change, UnitChange):
+            piece = change.piece
+            changed[str(change.unit)] = None if piece is None else _piece(chronicle, piece)
+    return changed
+
+
+def _piece(chronicle: Chronicle, piece: Piece) -> list[float | None]:
+    at, rear = piece.place
+    x2, y2 = _spot(chronicle, rear) if rear != NOWHERE else (None, None)
+    return [*_spot(chronicle, at), x2, y2, piece.wounds, piece.token, int(piece.guard)]
+
+
+def _units(chronicle: Chronicle, teller: Teller) -> list[Json]:
+    """Who took part, in the order of their numbers."""
+    state = chronicle.table.state
+    names = [teller.names.unit(unit) for unit in range(len(state.kind))]
+    short = [
+        abbreviations(name for unit, name in enumerate(names) if state.owner[unit] == side)
+        for side in (0, 1)
+    ]
+    return [
+        {
+            "name": name,
+            "short": short[state.owner[unit]][name],
+            "side": state.owner[unit],
+            "rank": str(kind.profile.rank or "none"),
+            "health": kind.health,
+            "listed": unit < chronicle.listed,  # others come into being during the game
+        }
+        for unit, (name, kind) in enumerate(zip(names, state.kind, strict=True))
+    ]
+
+
+def _embedded(data: Mapping[str, object]) -> str:
     """Values as JSON that no browser takes for markup, whatever an army is called."""
     return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
 

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from string import ascii_lowercase, ascii_uppercase
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog import drawing
 from mcarmy.catalog.model import Terrain
-from mcarmy.engine.queries.scoring import points
-from mcarmy.engine.state import NO_UNIT, Token
 from mcarmy.report.maps.terminal import Window, around, flat, painted, parts, tall
 from mcarmy.report.render.screen import cells, safe, wrap
-from mcarmy.report.story.events import Narrator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from mcarmy.catalog.drawing import Sheet, Spot
     from mcarmy.catalog.model import BattleMap
-    from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
     from mcarmy.report.maps.terminal import Cell
     from mcarmy.report.render.screen import Paint
+    from mcarmy.report.story.stills import Figurine, Still, Stills
 
 _SIDES = ("label", "error")  # styles of the two armies
 _LEAST_LEGEND = 20  # columns; with less room the units are listed below the map
@@ -44,113 +41,28 @@ _ZONES = "1-7 victory zones"
 _TEXT = 2  # lines that are kept for the text, so that the map stays where it is
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A unit as it stands on the table."""
-
-    unit: int
-    spots: tuple[Spot, ...]
-    wounds: int
-    token: str
-    guard: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """A moment of the game: what was told, and the table then."""
-
-    text: str
-    turn: bool  # whether a turn or a round begins
-    round: int
-    points: tuple[int, ...]
-    pieces: tuple[Piece, ...]
-    attacker: int
-    target: int
-    focus: tuple[Spot, ...]  # where it happened
-
-
-class Frames:
-    """Listens to a game and keeps a frame of every line that is told."""
-
-    def __init__(self, table: Game, names: tuple[str, str]) -> None:
-        self.table = table
-        self.names = names
-        self.frames: list[Frame] = []
-        self.narrator = Narrator(table, self._told, names)
-        self._focus: tuple[Spot, ...] = ()
-
-    def __call__(self, event: Event) -> None:
-        """Take in one event."""
-        self.narrator(event)
-
-    def _told(self, line: str) -> None:
-        if not line:
-            return
-        attack = self.narrator.attack
-        attacker, target = (NO_UNIT, NO_UNIT) if attack is None else (attack.leader, attack.target)
-        pieces = tuple(self._pieces())
-        self._focus = self._where(pieces, attacker, target) or self._focus
-        self.frames.append(
-            Frame(
-                text=safe(line.strip()),
-                turn=not line.startswith(" "),
-                round=self.table.state.round,
-                points=points(self.table),
-                pieces=pieces,
-                attacker=attacker,
-                target=target,
-                focus=self._focus,
-            )
-        )
-
-    def _where(self, pieces: tuple[Piece, ...], attacker: int, target: int) -> tuple[Spot, ...]:
-        """Where an attack is made, else where something changed on the table."""
-        before = self.frames[-1].pieces if self.frames else ()
-        acting = [piece for piece in pieces if piece.unit in (attacker, target)]
-        changed = acting or [piece for piece in pieces if piece not in before]
-        return tuple(spot for piece in changed for spot in piece.spots)
-
-    def _pieces(self) -> list[Piece]:
-        state, spots = self.table.state, self.table.board.spots
-        found = []
-        for unit in range(len(state.kind)):
-            if state.present[state.owner[unit]] >> unit & 1 and state.hex[unit] >= 0:
-                where = [state.hex[unit], *([state.rear[unit]] if state.rear[unit] >= 0 else [])]
-                token = state.token[unit]
-                found.append(
-                    Piece(
-                        unit,
-                        tuple(spots[at] for at in where),
-                        state.wounds[unit],
-                        Token(token).name.lower() if token else "",
-                        bool(state.guarding >> unit & 1),
-                    )
-                )
-        return found
-
-
 class Screen:
-    """Draws frames of one game on its map."""
+    """Draws stills of one game on its map."""
 
-    def __init__(self, battle_map: BattleMap, frames: Frames, paint: Paint, width: int) -> None:
+    def __init__(self, battle_map: BattleMap, stills: Stills, paint: Paint, width: int) -> None:
         sheet = drawing.read(battle_map.drawing)
         assert isinstance(sheet, drawing.Sheet)
         self.sheet: Sheet = sheet
-        self.frames = frames
+        self.stills = stills
         self.paint = paint
         self.width = width
-        self.letters = _letters(frames.table)
-        zones = sheet.zones if frames.table.terms.format.zones else ()
+        self.letters = _letters(stills.table)
+        zones = sheet.zones if stills.table.terms.format.zones else ()
         self._zones = {spot: str(n) for n, zone in enumerate(zones, 1) for spot in zone}
 
-    def draw(self, frame: Frame, most: int | None = None) -> list[str]:
+    def draw(self, still: Still, most: int | None = None) -> list[str]:
         """Where the game stands, the map, the units, what happened; in at most so many lines."""
-        text = wrap(frame.text, self.width)
-        title = self._title(frame)
+        text = wrap(still.text, self.width)
+        title = self._title(still)
         if most is None:
-            return [*title, *self._table(frame, None), "", *text]
+            return [*title, *self._table(still, None), "", *text]
         text += [""] * (_TEXT - len(text))
-        return [*title, *self._table(frame, most - len(title) - len(text)), *text]
+        return [*title, *self._table(still, most - len(title) - len(text)), *text]
 
     def key(self, *, corners: bool = False) -> list[str]:
         """What the signs mean, those for the corners of walls only where they may be seen."""
@@ -162,55 +74,55 @@ class Screen:
             lines += f", {sign}" if fits else f",\n{sign}"
         return lines.splitlines()
 
-    def _title(self, frame: Frame) -> list[str]:
+    def _title(self, still: Still) -> list[str]:
         """Who fights, in capital and in small letters, and how it stands."""
-        score = f"round {frame.round}, {frame.points[0]} to {frame.points[1]} points"
+        score = f"round {still.round}, {still.points[0]} to {still.points[1]} points"
         room = (self.width - len(" against ")) // 2 - len(" (ABC)")
         one, two = (
             self.paint(style, f"{_cut(safe(name), room)} ({letters})")
-            for style, name, letters in zip(_SIDES, self.frames.names, ("ABC", "abc"), strict=True)
+            for style, name, letters in zip(_SIDES, self.stills.names, ("ABC", "abc"), strict=True)
         )
         return [f"{one} against {two}", score]
 
-    def _table(self, frame: Frame, room: int | None) -> list[str]:
+    def _table(self, still: Still, room: int | None) -> list[str]:
         """The map and who stands on it, in as many lines as there is room for."""
         if room is None:
-            return self._in_parts(frame)
+            return self._in_parts(still)
         whole = Window(range(self.sheet.rows), range(self.sheet.columns))
-        told = len(self._legend(frame, whole))
+        told = len(self._legend(still, whole))
         beside = self.width - whole.width - 1 >= _LEAST_LEGEND
         for form in (tall, flat) if whole.width <= self.width else ():
-            board = form(self.sheet, whole, *self._signs(frame))
+            board = form(self.sheet, whole, *self._signs(still))
             if (max(len(board), told) if beside else len(board) + told) <= room:
-                return self._with_units(board, frame, whole)
+                return self._with_units(board, still, whole)
         rows = room - (1 if self.sheet.columns <= len(ascii_lowercase) else 2)
         wide = self.width - _LEAST_LEGEND - 1
-        window = around(self.sheet, frame.focus, max(1, rows), wide)
-        board = flat(self.sheet, window, *self._signs(frame))
-        return self._with_units(board, frame, window)[:room]
+        window = around(self.sheet, still.focus, max(1, rows), wide)
+        board = flat(self.sheet, window, *self._signs(still))
+        return self._with_units(board, still, window)[:room]
 
-    def _in_parts(self, frame: Frame) -> list[str]:
+    def _in_parts(self, still: Still) -> list[str]:
         """The whole map, in parts below each other if need be; without those where nobody is."""
         lines: list[str] = []
         windows = parts(self.sheet, self.width)
         for window in windows:
-            if len(windows) == 1 or any(s in window for p in frame.pieces for s in p.spots):
-                board = tall(self.sheet, window, *self._signs(frame))
-                lines += self._with_units(board, frame, window)
+            if len(windows) == 1 or any(s in window for p in still.pieces for s in p.spots):
+                board = tall(self.sheet, window, *self._signs(still))
+                lines += self._with_units(board, still, window)
         return lines
 
-    def _signs(self, frame: Frame) -> tuple[Callable[[Spot], Cell], dict[Spot, Cell]]:
+    def _signs(self, still: Still) -> tuple[Callable[[Spot], Cell], dict[Spot, Cell]]:
         """What stands on each hex, a unit by its letter, and what is marked beside it."""
-        owner = self.frames.table.state.owner
+        owner = self.stills.table.state.owner
         units = {
             spot: (_SIDES[owner[piece.unit]], self.letters[piece.unit])
-            for piece in frame.pieces
+            for piece in still.pieces
             for spot in piece.spots
         }
         marks: dict[Spot, Cell] = {
-            piece.spots[0]: ("strong", _mark(frame, piece))
-            for piece in frame.pieces
-            if _mark(frame, piece)
+            piece.spots[0]: ("strong", _mark(still, piece))
+            for piece in still.pieces
+            if _mark(still, piece)
         }
 
         def look(spot: Spot) -> Cell:
@@ -219,35 +131,35 @@ class Screen:
 
         return look, marks
 
-    def _legend(self, frame: Frame, window: Window) -> list[tuple[str, str]]:
+    def _legend(self, still: Still, window: Window) -> list[tuple[str, str]]:
         """Every letter in the window: its style, and the unit or units it stands for."""
-        state = self.frames.table.state
-        units: dict[tuple[int, str], list[Piece]] = {}
-        for piece in sorted(frame.pieces, key=lambda p: (state.owner[p.unit], p.unit)):
+        state = self.stills.table.state
+        units: dict[tuple[int, str], list[Figurine]] = {}
+        for piece in sorted(still.pieces, key=lambda p: (state.owner[p.unit], p.unit)):
             if any(spot in window for spot in piece.spots):
                 key = (state.owner[piece.unit], self.letters[piece.unit])
                 units.setdefault(key, []).append(piece)
         return [
-            (_SIDES[owner], f"{letter}{self._told(frame, pieces)}")
+            (_SIDES[owner], f"{letter}{self._told(still, pieces)}")
             for (owner, letter), pieces in units.items()
         ]
 
-    def _told(self, frame: Frame, pieces: list[Piece]) -> str:
+    def _told(self, still: Still, pieces: list[Figurine]) -> str:
         """A unit and its state, or how many there are of each kind."""
-        state = self.frames.table.state
+        state = self.stills.table.state
         if len(pieces) > 1:
             kinds = Counter(safe(state.kind[piece.unit].name) for piece in pieces)
             return " " + ", ".join(f"{count} × {name}" for name, count in kinds.items())
         (piece,) = pieces
         health = state.kind[piece.unit].health
-        name = safe(self.frames.narrator.unit(piece.unit))
+        name = safe(self.stills.teller.names.unit(piece.unit))
         left = f"{max(0, health - piece.wounds)}/{health}"
-        words = (_mark(frame, piece) or " ") + name, left, piece.token
+        words = (_mark(still, piece) or " ") + name, left, piece.token
         return " ".join(filter(None, (*words, "guard" if piece.guard else "")))
 
-    def _with_units(self, board: list[list[Cell]], frame: Frame, window: Window) -> list[str]:
+    def _with_units(self, board: list[list[Cell]], still: Still, window: Window) -> list[str]:
         """The map with the units at its right where there is room, else below it."""
-        legend = self._legend(frame, window)
+        legend = self._legend(still, window)
         room = self.width - window.width - 1
         lines = [painted(line, self.paint) for line in board]
         if room < _LEAST_LEGEND:
@@ -273,18 +185,18 @@ def _hanging(text: str, room: int) -> list[str]:
     return [first, *(f"  {line}" for line in others)]
 
 
-def _mark(frame: Frame, piece: Piece) -> str:
-    return {frame.attacker: ">", frame.target: "*"}.get(piece.unit, "")
+def _mark(still: Still, piece: Figurine) -> str:
+    return {still.attacker: ">", still.target: "*"}.get(piece.unit, "")
 
 
 def by_turns(screen: Screen) -> Iterator[list[str]]:
     """The game as text: what happened in a turn, then the map at its end."""
     told: list[str] = []
-    frames = screen.frames.frames
-    for number, frame in enumerate(frames):
-        told += wrap(frame.text, screen.width)
-        if number + 1 == len(frames) or frames[number + 1].turn:
-            *picture, _ = screen.draw(replace(frame, text="", attacker=NO_UNIT, target=NO_UNIT))
+    stills = screen.stills.stills
+    for number, still in enumerate(stills):
+        told += wrap(still.text, screen.width)
+        if number + 1 == len(stills) or stills[number + 1].turn:
+            *picture, _ = screen.draw(replace(still, text="", attacker=None, target=None))
             yield [*told, "", *picture]
             told = []
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.engine import events
-from mcarmy.engine.queries.scoring import points
-from mcarmy.engine.state import NO_UNIT
+from mcarmy.engine.events import Destroyed
+from mcarmy.simulate.game.beats import BeatKind
 
 if TYPE_CHECKING:
-    from mcarmy.engine.events import Event
-    from mcarmy.engine.game import Game
-    from mcarmy.report.story.events import Narrator
+    from collections.abc import Iterator, Sequence
+
+    from mcarmy.report.story.naming import Naming
+    from mcarmy.simulate.game.beats import Beat
 
 MOST = 8  # moments that a reader takes in at a glance
 
@@ -29,42 +29,34 @@ class Moment:
     worth: int
 
 
-class TurningPoints:
-    """Listens to a game and notes who fell and who took the lead."""
+def turning_points(beats: Sequence[Beat], names: Naming) -> list[Moment]:
+    """The moments that matter most, in their order: changes of the lead, then the dearest."""
+    dearest = sorted(_moments(beats, names), key=lambda m: (not m.turn, -m.worth, m.step))
+    return sorted(dearest[:MOST], key=lambda moment: moment.step)
 
-    def __init__(self, table: Game, names: tuple[str, str], narrator: Narrator) -> None:
-        self._table = table
-        self._names = names
-        self._narrator = narrator
-        self._leader: int | None = None
-        self._moments: list[Moment] = []
 
-    def see(self, event: Event, step: int) -> None:
-        """Take in one event that was told as this step of the story."""
-        if isinstance(event, events.Destroyed):
-            self._note(self._fall(event), step, event.points)
-        elif isinstance(event, events.PointsCounted):
-            self._note("", step, 0)
+def _moments(beats: Sequence[Beat], names: Naming) -> Iterator[Moment]:
+    """Every fall, and every change of the lead when somebody falls or points are counted."""
+    leader: int | None = None
+    for step, beat in enumerate(beats):
+        if beat.kind not in (BeatKind.DESTROYED, BeatKind.POINTS):
+            continue
+        fallen = beat.event if isinstance(beat.event, Destroyed) else None
+        told = [] if fallen is None else [_fall(names, beat)]
+        one, two = beat.points
+        ahead = None if one == two else int(two > one)
+        turned = ahead is not None and ahead != leader
+        if ahead is not None and turned:
+            leader = ahead
+            told.append(f"{names.players[ahead]} takes the lead")
+        if told:
+            worth = fallen.points if fallen is not None else 0
+            yield Moment(step, beat.round, ": ".join(told), beat.points, turned, worth)
 
-    def told(self) -> list[Moment]:
-        """The moments that matter most, in their order: changes of the lead, then the dearest."""
-        dearest = sorted(self._moments, key=lambda m: (not m.turn, -m.worth, m.step))
-        return sorted(dearest[:MOST], key=lambda moment: moment.step)
 
-    def _fall(self, event: events.Destroyed) -> str:
-        fallen = self._narrator.unit(event.unit)
-        if event.cause.unit == NO_UNIT:
-            return f"{fallen} is destroyed"
-        return f"{self._narrator.unit(event.cause.unit)} destroys {fallen}"
-
-    def _note(self, text: str, step: int, worth: int) -> None:
-        counted = points(self._table)
-        ahead = None if counted[0] == counted[1] else int(counted[1] > counted[0])
-        turned = ahead is not None and ahead != self._leader
-        if turned and ahead is not None:
-            self._leader = ahead
-            lead = f"{self._names[ahead]} takes the lead"
-            text = f"{text}: {lead}" if text else lead
-        if text:
-            round_ = self._table.state.round
-            self._moments.append(Moment(step, round_, text, counted, turned, worth))
+def _fall(names: Naming, beat: Beat) -> str:
+    assert beat.subject is not None
+    fallen = names.unit(beat.subject)
+    if beat.actor is None:
+        return f"{fallen} is destroyed"
+    return f"{names.unit(beat.actor)} destroys {fallen}"
