@@ -14,10 +14,7 @@ from mcarmy.engine.state import NOWHERE, Token
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from mcarmy.engine.game import Game
-    from mcarmy.engine.state import Frame
-
-    Then = Callable[[Game, "object", Action], Frame | None]
+    from mcarmy.engine.state import Frame, Then
 
 
 class Question(StrEnum):
@@ -54,7 +51,7 @@ class Decision(NamedTuple):
     player: int
     question: Question
     options: Sequence[Action]
-    then: Callable[..., Frame | None]
+    then: Callable[..., Frame | Then | None]
     once: bool = False
     unit: int = NOWHERE
     about: str = ""

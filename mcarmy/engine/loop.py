@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.engine.actions import CONCEDE
 from mcarmy.engine.errors import EndlessProcedureError, IllegalActionError
 from mcarmy.engine.procedures.victory import concede
-from mcarmy.engine.state import LEAVE, Frame
+from mcarmy.engine.state import LEAVE, Frame, Then
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -39,6 +39,10 @@ def advance(game: Game) -> Decision | None:
             frame.cursor = cursor + 1
         elif type(need) is Frame:
             stack.append(need)
+        elif type(need) is Then:
+            frame.cursor = cursor + 1
+            if need.frame is not None:
+                stack.append(need.frame)
         elif need is LEAVE:
             frame.cursor = len(steps) - 1
         else:
@@ -86,5 +90,8 @@ def _perform(game: Game, decision: Decision, action: Action) -> None:
     if decision.once:
         frame.cursor += 1
     need = decision.then(game, frame.record, action)
+    if isinstance(need, Then):
+        frame.cursor += 1
+        need = need.frame
     if need is not None:
         game.state.stack.append(need)

@@ -17,10 +17,7 @@ if TYPE_CHECKING:
 
 
 class Opening(Record):
-    """The game from its first draw to its last round: whose units have been placed, as bits."""
-
-    def __init__(self) -> None:
-        self.deployed = 0
+    """The game from its first draw to its last round."""
 
 
 class Placing(Record):
@@ -33,12 +30,10 @@ class Placing(Record):
 
 
 class Round(Record):
-    """A round: whose turn comes next, and how far its end has come."""
+    """A round: whose turn comes next."""
 
     def __init__(self, first: int) -> None:
         self.next = first
-        self.ended = False
-        self.keepers = 0
 
 
 class Turn(Record):
@@ -62,7 +57,6 @@ class Activation(Record):
         self.moves = 0
         self.attacks = 0
         self.specials = 0
-        self.over = False
         self.hex_by_hex = False
         """Whether a move begun now is watched by a guard and goes hex by hex."""
         self.destroyed = 0
@@ -96,7 +90,6 @@ class Moving(Record):
         self.rest = (NOWHERE, NOWHERE)
         """The last place where it could have ended its move."""
         self.start = (NOWHERE, NOWHERE)
-        self.answered = False
 
 
 class Interruption(Record):
@@ -106,7 +99,6 @@ class Interruption(Record):
         self.mover = mover
         self.entered = entered
         """The hexes it stands on since then, as bits."""
-        self.over = False
 
 
 class Attacking(Record):
@@ -143,14 +135,10 @@ class Attacking(Record):
         """The second attack of one attack action."""
         self.dice: tuple[Color, ...] | None = None
         """What the leader rolls instead of its own dice."""
-        self.prepared = False
-        """The leader has reacted to leading it."""
         self.choosing: tuple[Color, ...] = ()
         """Dice of the leader whose faces its player still has to choose."""
         self.supporters: tuple[tuple[int, int], ...] = ()
         """Each supporter and the hex it attacks from."""
-        self.complete = False
-        """No more supporters."""
         self.rolls: tuple[tuple[Shown, ...], ...] = ()
         """The dice of each attacker, the leader's first."""
         self.rerolls: tuple[int, ...] = ()
@@ -162,14 +150,10 @@ class Attacking(Record):
         self.wounded: tuple[tuple[int, int], ...] = ()
         """Every unit the attack dealt damage to, with how much, the target first."""
         self.destroyed: tuple[int, ...] = ()
-        self.spread = False
         self.spreading = NO_EFFECT
         """The effect that deals its damage to others, while it does."""
-        self.answered = 0
         self.doomed: tuple[int, ...] = ()
         """Units wounded to death that still have to be taken off the map."""
-        self.over = False
-        """Nothing is left of it but the reactions of its leader."""
 
     @property
     def attackers(self) -> tuple[tuple[int, int], ...]:
@@ -197,8 +181,6 @@ class Destruction(Record):
         """Whom the attack damaged, and how much: its leader reacts to that at the same moment."""
         self.places: tuple[tuple[int, int], ...] = ()
         """Where they stood."""
-        self.reacted: tuple[int, ...] = ()
-        """The players whose units have reacted."""
 
 
 class CardPlay(Record):
@@ -209,8 +191,6 @@ class CardPlay(Record):
         self.card = card
         self.unit = unit
         self.canceled = False
-        self.resolved = False
-        self.answered = False
 
 
 class Deed(Record):

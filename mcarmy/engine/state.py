@@ -91,11 +91,24 @@ class Leave:
 LEAVE: Final = Leave()
 
 
+class Then:
+    """What a step or an answer returns that is done once a procedure is over, or done already."""
+
+    __slots__ = ("frame",)
+
+    def __init__(self, frame: Frame | None) -> None:
+        self.frame = frame
+
+
+DONE: Final = Then(None)
+
+
 class Frame:
     """A procedure under way: its steps, the one it stands at, and what it remembers.
 
     A step is a function of the game and the record. It returns what it still needs: a Decision,
-    another Frame first, LEAVE, or None when it is done; until then it is called again.
+    another Frame first, LEAVE, or None when it is done; until then it is called again. A step that
+    is done with another Frame returns that as Then.
     """
 
     __slots__ = ("cursor", "record", "steps")

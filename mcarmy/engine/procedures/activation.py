@@ -20,13 +20,14 @@ from mcarmy.engine.queries.legal import legal_actions
 from mcarmy.engine.queries.movement import speed
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.records import Deed
-from mcarmy.engine.state import Frame, Until
+from mcarmy.engine.state import DONE, Frame, Until
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Activation
+    from mcarmy.engine.state import Then
 
 
 def gain_actions(game: Game, activation: Activation) -> None:
@@ -44,13 +45,13 @@ def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
     """Action after action, each finished before the next begins (ROUND-4)."""
     if (arriving := bring_reinforcements(game)) is not None:
         return arriving
-    if activation.over or activation.actions <= 0 or not alive(game, activation.unit):
+    if activation.actions <= 0 or not alive(game, activation.unit):
         return None
     options, activation.hex_by_hex = legal_actions(game, activation)
     return Decision(activation.player, Question.ACT, options, act, unit=activation.unit)
 
 
-def act(game: Game, activation: Activation, action: Action) -> Frame | None:
+def act(game: Game, activation: Activation, action: Action) -> Frame | Then | None:
     """Take one action; what is passed is lost (ROUND-2)."""
     if isinstance(action, Go):
         activation.actions -= 1
@@ -67,20 +68,18 @@ def act(game: Game, activation: Activation, action: Action) -> Frame | None:
         return attack_by(game, activation.unit, blind=True)
     if action == GUARD:
         _go_on_guard(game, activation)
-        return None
+        return DONE
     if isinstance(action, Special):
         return _take_special(game, activation, action.number)
     if isinstance(action, Recover):
         _recover(game, activation, action.effect)
         return None
     assert action == PASS
-    activation.over = True
-    return None
+    return DONE
 
 
 def _go_on_guard(game: Game, activation: Activation) -> None:
     """Guard ends the activation; the token shows its guard side (GUARD-1)."""
-    activation.over = True
     game.state.guarding |= 1 << activation.unit
     if game.listener is not None:
         game.listener(events.OnGuard(activation.unit))

@@ -12,7 +12,7 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import end_guard, expire, lay, wound
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.procedures.offer_cards import offer
-from mcarmy.engine.procedures.react import reactions
+from mcarmy.engine.procedures.react import damaged_enemies, reactions, reactions_to
 from mcarmy.engine.procedures.support import choose_supporters
 from mcarmy.engine.queries import damage, explained
 from mcarmy.engine.queries.acting import acting, attacks_under_way
@@ -20,7 +20,7 @@ from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking, Happening
-from mcarmy.engine.state import LEAVE, NO_ATTACK, NO_UNIT, Frame, Leave, Until
+from mcarmy.engine.state import LEAVE, NO_ATTACK, NO_UNIT, Frame, Leave, Then, Until
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -77,15 +77,12 @@ def go_on(game: Game, attack: Attacking) -> Leave | None:
     return None if both else LEAVE
 
 
-def prepare(game: Game, attack: Attacking) -> Frame | Leave | None:
+def prepare(game: Game, attack: Attacking) -> Then | Leave:
     """The leader may react to leading an attack before the dice are rolled."""
     if go_on(game, attack) is LEAVE:
         return LEAVE
-    if attack.prepared:
-        return None
-    attack.prepared = True
     happening = Happening(Hook.ATTACKING, attack.player, actor=attack.unit, subject=attack.target)
-    return reactions(game, happening, (attack.unit,))
+    return Then(reactions(game, happening, (attack.unit,)))
 
 
 def roll_dice(game: Game, attack: Attacking) -> None:
@@ -221,20 +218,19 @@ def deal(game: Game, attack: Attacking, unit: int, at: int, rolled: int) -> int:
     return final
 
 
-def spread_damage(game: Game, attack: Attacking) -> Frame | None:
+def spread_damage(game: Game, attack: Attacking) -> Then | None:
     """Some abilities deal damage to others than the target as well (ATTACK-8)."""
-    if attack.spread or not any(attack.hits):
+    if not any(attack.hits):
         return None
-    attack.spread = True
     for effect in acting(game, Hook.SPREAD, attack.unit):
         attack.spreading = effect.number
         need: Frame | None = effect.act(game, attack, attack.unit, attack.rolled)
         if need is not None:
-            return need
+            return Then(need)
     return None
 
 
-def destroy(game: Game, attack: Attacking) -> Frame | None:
+def destroy(game: Game, attack: Attacking) -> Then | None:
     """Whoever has as many wounds as health is destroyed, all of them at once (ATTACK-7)."""
     attack.spreading = events.NO_EFFECT
     doomed, attack.doomed = attack.doomed, ()
@@ -244,29 +240,18 @@ def destroy(game: Game, attack: Attacking) -> Frame | None:
     activation = _activation_of(game, attack)
     if activation is not None:
         activation.destroyed += len(doomed)
-    attack.answered = len(attack.wounded)
-    return destruction(game, doomed, attack.unit, by_attack=True, damaged=attack.wounded)
+    return Then(destruction(game, doomed, attack.unit, by_attack=True, damaged=attack.wounded))
 
 
-def react(game: Game, attack: Attacking) -> Frame | None:
+def react(game: Game, attack: Attacking) -> Then | None:
     """The leader reacts to each enemy it damaged, if it has not when some of them fell."""
-    while attack.answered < len(attack.wounded) and alive(game, attack.unit):
-        unit, amount = attack.wounded[attack.answered]
-        attack.answered += 1
-        happening = Happening(
-            Hook.DAMAGED_ENEMY, attack.player, actor=attack.unit, subject=unit, amount=amount
-        )
-        need = reactions(game, happening, (attack.unit,))
-        if need is not None:
-            return need
-    return None
-
-
-def end_attack(game: Game, attack: Attacking) -> Frame | None:
-    """What lasts for one attack is over; the leader reacts to the attack as a whole."""
-    if attack.over:
+    if attack.destroyed or not alive(game, attack.unit):
         return None
-    attack.over = True
+    return Then(reactions_to(game, damaged_enemies(attack.player, attack.unit, attack.wounded)))
+
+
+def end_attack(game: Game, attack: Attacking) -> Then | None:
+    """What lasts for one attack is over; the leader reacts to the attack as a whole."""
     state = game.state
     if attack.number != NO_ATTACK and game.listener is not None:
         game.listener(events.AttackEnded(attack.number))
@@ -278,7 +263,7 @@ def end_attack(game: Game, attack: Attacking) -> Frame | None:
     if activation is not None:
         activation.damaged += tuple(unit for unit, _ in attack.wounded)
     happening = Happening(Hook.ATTACKED, attack.player, actor=attack.unit, subject=attack.target)
-    return reactions(game, happening, (attack.unit,))
+    return Then(reactions(game, happening, (attack.unit,)))
 
 
 ATTACK = (

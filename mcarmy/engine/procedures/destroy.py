@@ -12,13 +12,13 @@ from mcarmy.engine import events
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import remove
 from mcarmy.engine.procedures.offer_cards import offer
-from mcarmy.engine.procedures.react import reactions_to
+from mcarmy.engine.procedures.react import damaged_enemies, reactions_to
 from mcarmy.engine.procedures.victory import check_annihilation, fighting
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.scoring import worth
 from mcarmy.engine.records import Destruction, Happening
-from mcarmy.engine.state import NO_UNIT, Frame
+from mcarmy.engine.state import NO_UNIT, Frame, Then
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def offer_active_cards(game: Game, destruction: Destruction) -> object:
     return _offer(game, destruction) if destruction.player == game.state.turn_of else None
 
 
-def active_reactions(game: Game, destruction: Destruction) -> Frame | None:
+def active_reactions(game: Game, destruction: Destruction) -> Then:
     """The units of the active player react first."""
     return _reactions(game, destruction, game.state.turn_of)
 
@@ -74,7 +74,7 @@ def offer_other_cards(game: Game, destruction: Destruction) -> object:
     return _offer(game, destruction) if destruction.player != game.state.turn_of else None
 
 
-def other_reactions(game: Game, destruction: Destruction) -> Frame | None:
+def other_reactions(game: Game, destruction: Destruction) -> Then:
     """Then the units of the other player react."""
     return _reactions(game, destruction, 1 - game.state.turn_of)
 
@@ -96,13 +96,10 @@ def _offer(game: Game, destruction: Destruction) -> object:
     return _FRIEND_DESTROYED(game, destruction) if destruction.by_attack else None
 
 
-def _reactions(game: Game, destruction: Destruction, player: int) -> Frame | None:
-    if player in destruction.reacted:
-        return None
-    destruction.reacted += (player,)
+def _reactions(game: Game, destruction: Destruction, player: int) -> Then:
     if player == destruction.player:
-        return reactions_to(game, _last_words(destruction))
-    return reactions_to(game, _triumphs(game, destruction))
+        return Then(reactions_to(game, _last_words(destruction)))
+    return Then(reactions_to(game, _triumphs(game, destruction)))
 
 
 def _last_words(destruction: Destruction) -> Iterator[tuple[Happening, int]]:
@@ -124,8 +121,7 @@ def _triumphs(game: Game, destruction: Destruction) -> Iterator[tuple[Happening,
     by, player = destruction.by, 1 - destruction.player
     if not destruction.by_attack or not alive(game, by):
         return
-    for unit, amount in destruction.damaged:
-        yield Happening(Hook.DAMAGED_ENEMY, player, actor=by, subject=unit, amount=amount), by
+    yield from damaged_enemies(player, by, destruction.damaged)
     for unit, places in zip(destruction.units, destruction.places, strict=True):
         happening = Happening(Hook.DESTROYED_ENEMY, player, actor=by, subject=unit, places=places)
         yield happening, by

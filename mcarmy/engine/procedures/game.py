@@ -13,7 +13,7 @@ from mcarmy.engine.procedures.deploy import DEPLOY
 from mcarmy.engine.procedures.round import ROUND
 from mcarmy.engine.queries.scoring import holders
 from mcarmy.engine.records import Happening, Opening, Placing, Round
-from mcarmy.engine.state import Frame
+from mcarmy.engine.state import Frame, Then
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -69,21 +69,14 @@ def take_zone(game: Game, _: Opening, action: Action) -> None:
         game.listener(events.ZoneChosen(state.first, action.zone))
 
 
-def deploy_first(game: Game, opening: Opening) -> Frame | None:
+def deploy_first(game: Game, _: Opening) -> Then:
     """The first player places his units, then the other (SETUP-1)."""
-    return _deploy(game, opening, game.state.first)
+    return Then(Frame(DEPLOY, Placing(game.state.first)))
 
 
-def deploy_second(game: Game, opening: Opening) -> Frame | None:
+def deploy_second(game: Game, _: Opening) -> Then:
     """The other player places his units in the other zone (SETUP-1)."""
-    return _deploy(game, opening, 1 - game.state.first)
-
-
-def _deploy(game: Game, opening: Opening, player: int) -> Frame | None:
-    if opening.deployed >> player & 1:
-        return None
-    opening.deployed |= 1 << player
-    return Frame(DEPLOY, Placing(player))
+    return Then(Frame(DEPLOY, Placing(1 - game.state.first)))
 
 
 def look_at_cards(game: Game, _: Opening) -> None:

@@ -10,11 +10,12 @@ from mcarmy.engine.procedures.attack import ATTACK
 from mcarmy.engine.queries.guards import guards_against, interrupts
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.records import Attacking, Interruption
-from mcarmy.engine.state import Frame
+from mcarmy.engine.state import DONE, Frame
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
+    from mcarmy.engine.state import Then
 
 
 def interruption(game: Game, mover: int) -> Frame | None:
@@ -28,7 +29,7 @@ def ask_guards(game: Game, interruption: Interruption) -> Decision | None:
     """The owner of the guards may interrupt with one after the other, while the mover lives and
     has not been put elsewhere: it did not enter that place by itself."""
     mover = interruption.mover
-    if interruption.over or not alive(game, mover):
+    if not alive(game, mover):
         return None
     if game.state.base[mover] != interruption.entered:
         return None
@@ -39,11 +40,10 @@ def ask_guards(game: Game, interruption: Interruption) -> Decision | None:
     return Decision(player, Question.GUARD, (*attacks, PASS), interrupt, unit=mover)
 
 
-def interrupt(game: Game, interruption: Interruption, action: Action) -> Frame | None:
+def interrupt(game: Game, interruption: Interruption, action: Action) -> Frame | Then:
     """A guard attack is an attack alone; it is no order (GUARD-3)."""
     if not isinstance(action, Interrupt):
-        interruption.over = True
-        return None
+        return DONE
     return Frame(
         ATTACK,
         Attacking(

@@ -23,7 +23,7 @@ from mcarmy.engine.queries.guards import guards_against, starts
 from mcarmy.engine.queries.movement import may_move, next_places, places
 from mcarmy.engine.queries.places import alive, held_grip
 from mcarmy.engine.records import Happening, Moving
-from mcarmy.engine.state import LEAVE, NOWHERE, Frame, Leave
+from mcarmy.engine.state import LEAVE, NOWHERE, Frame, Leave, Then
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -57,10 +57,8 @@ def moved_by(player: int, unit: int, hexes: int) -> Frame:
     return Frame(MOVE, Moving(player, unit, hexes, active=False))
 
 
-def set_out(game: Game, moving: Moving) -> Frame | None:
+def set_out(game: Game, moving: Moving) -> Then | None:
     """Remember where the move began, and begin it as chosen."""
-    if moving.start != (NOWHERE, NOWHERE):
-        return None
     state = game.state
     unit = moving.unit
     moving.start = moving.rest = (state.hex[unit], state.rear[unit])
@@ -69,7 +67,7 @@ def set_out(game: Game, moving: Moving) -> Frame | None:
     if moving.first is None:
         return None
     if moving.hex_by_hex:
-        return step(game, moving, moving.first)
+        return Then(step(game, moving, moving.first))
     arrive(game, moving, moving.first)
     return None
 
@@ -183,13 +181,12 @@ def _interrupted(state: State, unit: int, by: Moving) -> Moving:
     return next(moving for moving in reversed(moves) if moving.unit == unit)
 
 
-def after_move(game: Game, moving: Moving) -> Frame | None:
+def after_move(game: Game, moving: Moving) -> Then | None:
     """Those who wait for the end of a move action react."""
-    if moving.answered or not moving.action or not alive(game, moving.unit):
+    if not moving.action or not alive(game, moving.unit):
         return None
-    moving.answered = True
     happening = Happening(Hook.MOVED, moving.player, actor=moving.unit)
-    return reactions(game, happening, (moving.unit,))
+    return Then(reactions(game, happening, (moving.unit,)))
 
 
 MOVE = (set_out, travel, come_to_rest, after_move)

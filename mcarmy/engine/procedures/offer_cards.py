@@ -22,7 +22,7 @@ from mcarmy.engine.records import (
     Happening,
     Turn,
 )
-from mcarmy.engine.state import LEAVE, Frame, Leave
+from mcarmy.engine.state import LEAVE, Frame, Leave, Then
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -125,24 +125,20 @@ def _use_up(game: Game, card: CardPlay) -> None:
     game.state.players[card.player].used_cards += (card.card,)
 
 
-def take_effect(game: Game, card: CardPlay) -> Frame | Leave | None:
+def take_effect(game: Game, card: CardPlay) -> Then | Leave:
     """Unless it was canceled, the card does what it says."""
     if card.canceled:
         return LEAVE
-    if card.resolved:
-        return None
-    card.resolved = True
     effects = tuple(effect.number for effect in game.codex.cards[card.card].effects)
-    return Frame(PERFORM, Deed(card.player, card.unit, effects, card.card))
+    return Then(Frame(PERFORM, Deed(card.player, card.unit, effects, card.card)))
 
 
-def after_card(game: Game, card: CardPlay) -> Frame | None:
+def after_card(game: Game, card: CardPlay) -> Then | None:
     """Units that wait for a card to be played and resolved react now."""
-    if card.canceled or card.answered:
+    if card.canceled:
         return None
-    card.answered = True
     happening = Happening(Hook.CARD_PLAYED, card.player, actor=card.unit, card=card.card)
-    return reactions(game, happening, listed(game.state.present[card.player]))
+    return Then(reactions(game, happening, listed(game.state.present[card.player])))
 
 
 CARD = (

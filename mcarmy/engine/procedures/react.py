@@ -15,7 +15,7 @@ from mcarmy.engine.records import Happening, Reacting
 from mcarmy.engine.state import NO_UNIT, NOBODY, Frame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from mcarmy.engine.game import Game
 
@@ -37,6 +37,14 @@ def reactions_to(game: Game, happenings: Iterable[tuple[Happening, int]]) -> Fra
         ]
     )
     return Frame(REACT, Reacting(queue)) if queue else None
+
+
+def damaged_enemies(
+    player: int, by: int, wounded: Iterable[tuple[int, int]]
+) -> Iterator[tuple[Happening, int]]:
+    """What the leader of an attack reacts to: each enemy it damaged, and how much."""
+    for unit, amount in wounded:
+        yield Happening(Hook.DAMAGED_ENEMY, player, actor=by, subject=unit, amount=amount), by
 
 
 def units_in_order(game: Game) -> list[int]:

@@ -16,7 +16,7 @@ from mcarmy.engine.procedures.turn import TURN
 from mcarmy.engine.procedures.victory import count_points
 from mcarmy.engine.queries.orders import can_order
 from mcarmy.engine.records import Keeping, Turn
-from mcarmy.engine.state import TOKENS, Frame, Until
+from mcarmy.engine.state import TOKENS, Frame, Then, Until
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -56,12 +56,9 @@ def take_turns(game: Game, round_: Round) -> Frame | None:
     return None
 
 
-def end_of_round_effects(game: Game, round_: Round) -> Frame | None:
+def end_of_round_effects(game: Game, _: Round) -> Then:
     """First of all, what acts at the end of a round (ROUND-6)."""
-    if round_.ended:
-        return None
-    round_.ended = True
-    return zone_and_unit_reactions(game, Hook.ROUND_ENDED)
+    return Then(zone_and_unit_reactions(game, Hook.ROUND_ENDED))
 
 
 def retrieve(game: Game, _: Round) -> None:
@@ -87,16 +84,20 @@ def retrieve(game: Game, _: Round) -> None:
             side.played = True  # so that the next turn looks at the whole hand again
 
 
-def keep_guards(game: Game, round_: Round) -> Frame | None:
+def keep_guards_first(game: Game, _: Round) -> Then:
     """Who acts first next round decides first which guards stay, then the other (ROUND-6)."""
+    return _keep_guards(game, game.state.next_first)
+
+
+def keep_guards_second(game: Game, _: Round) -> Then:
+    """The other decides after him (ROUND-6)."""
+    return _keep_guards(game, 1 - game.state.next_first)
+
+
+def _keep_guards(game: Game, player: int) -> Then:
     state = game.state
-    while round_.keepers < 2:
-        player = state.next_first if round_.keepers == 0 else 1 - state.next_first
-        round_.keepers += 1
-        guards = tuple(listed(state.guarding & state.present[player]))
-        if guards:
-            return Frame(KEEP_GUARDS, Keeping(player, guards))
-    return None
+    guards = tuple(listed(state.guarding & state.present[player]))
+    return Then(Frame(KEEP_GUARDS, Keeping(player, guards)) if guards else None)
 
 
 def choose_guards(_: Game, keeping: Keeping) -> Decision | None:
@@ -154,6 +155,7 @@ ROUND = (
     end_of_round_effects,
     count_points,
     retrieve,
-    keep_guards,
+    keep_guards_first,
+    keep_guards_second,
     lend,
 )

@@ -10,12 +10,13 @@ from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.procedures.changes import put_token
 from mcarmy.engine.queries.supporters import supporting
 from mcarmy.engine.queries.targeting import seeing_hex
-from mcarmy.engine.state import TOKENS
+from mcarmy.engine.state import DONE, TOKENS
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
+    from mcarmy.engine.state import Then
 
 
 def choose_supporters(game: Game, attack: Attacking) -> Decision | None:
@@ -24,7 +25,7 @@ def choose_supporters(game: Game, attack: Attacking) -> Decision | None:
     These orders are none of the turn's two (ROUND-7). A guard attacks alone (GUARD-3).
     """
     unused = game.state.players[attack.player].unused
-    if attack.complete or attack.guard or attack.free or not any(unused):
+    if attack.guard or attack.free or not any(unused):
         return None
     units = supporting(game, attack)
     if not units:
@@ -34,13 +35,13 @@ def choose_supporters(game: Game, attack: Attacking) -> Decision | None:
     return Decision(attack.player, Question.SUPPORT, (*options, PASS), support, unit=attack.unit)
 
 
-def support(game: Game, attack: Attacking, action: Action) -> None:
+def support(game: Game, attack: Attacking, action: Action) -> Then | None:
     """The supporter takes the order; what other actions it would give are lost (ATTACK-2)."""
     if not isinstance(action, Support):
-        attack.complete = True
-        return
+        return DONE
     origin = seeing_hex(game, action.unit, attack.hex)
     put_token(game.state, action.unit, action.token)
     attack.supporters += ((action.unit, origin),)
     if game.listener is not None:
         game.listener(events.Supported(attack.number, action.unit, action.token, origin))
+    return None
