@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.catalog.model import FactionId, Profile
+    from mcarmy.catalog.model import Color, FactionId, Profile
     from mcarmy.engine.hooks import Hook
     from mcarmy.engine.state import Until
 
@@ -45,6 +45,19 @@ class Only:
         return self.faction is None or self.faction == profile.faction
 
 
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """What exact odds must know of an effect that acts after the dice have fallen."""
+
+    blow: Color | None = None
+    """A die rolled at a target that was damaged and is still there: an icon destroys it."""
+    late_rerolls: int = 0
+    """Dice the leader may reroll when everybody's rerolls have been used."""
+
+
+NOTHING_FORETOLD: Final = Foretold()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Bound:
     """A word with its parameters filled in, its reach and its time."""
@@ -61,5 +74,6 @@ class Bound:
     """What it costs in actions to end a status that lasts until it is removed; 0 = cannot be."""
     origin: str
     """The unit, card or zone token it is printed on."""
+    foretold: Foretold
     name: str
     """What players call it: the ability, or what it is printed on where that has no name."""

@@ -64,6 +64,7 @@ class Binder:
             until=None if effect.until is None else _member(effect.until, Until, f"{where}: until"),
             cost=arguments.get("cost", 0),
             origin=origin,
+            foretold=word.foretold(**arguments),
             name=name,
         )
         self.effects.append(bound)

@@ -6,9 +6,12 @@ import inspect
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from mcarmy.engine.binding.bound import NOTHING_FORETOLD
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from mcarmy.engine.binding.bound import Foretold
     from mcarmy.engine.hooks import Hook
 
 
@@ -21,6 +24,8 @@ class Word:
     act: Callable[..., Any]
     possible: Callable[..., bool] | None
     """Whether a deed can be done at all; one that cannot is not offered."""
+    foretold: Callable[..., Foretold]
+    """What exact odds must know of it, given its parameters."""
 
     @property
     def parameters(self) -> Mapping[str, inspect.Parameter]:
@@ -42,13 +47,22 @@ WORDS: dict[str, Word] = {}
 Act = TypeVar("Act", bound="Callable[..., Any]")
 
 
-def word(hook: Hook, *, possible: Callable[..., bool] | None = None) -> Callable[[Act], Act]:
+def _nothing(**_: object) -> Foretold:
+    return NOTHING_FORETOLD
+
+
+def word(
+    hook: Hook,
+    *,
+    possible: Callable[..., bool] | None = None,
+    foretold: Callable[..., Foretold] = _nothing,
+) -> Callable[[Act], Act]:
     """Make a function a word of the vocabulary: it acts at this hook under its own name."""
 
     def register(act: Act) -> Act:
         name = act.__name__
         assert name not in WORDS, name
-        WORDS[name] = Word(name, hook, act, possible)
+        WORDS[name] = Word(name, hook, act, possible, foretold)
         return act
 
     return register

@@ -112,9 +112,9 @@ def _boosts(
 
 
 def _blow(game: Game, attack: Attacking) -> tuple[Color, ...]:
-    """The one reaction to damage that destroys: the leader's Killing Blow."""
+    """The dice of reactions to damage that destroy the target."""
     reactions = acting(game, Hook.DAMAGED_ENEMY, attack.unit)
-    return tuple([e.act.keywords["color"] for e in reactions if e.word == "killing_blow"])  # type: ignore[attr-defined]
+    return tuple([blow for effect in reactions if (blow := effect.foretold.blow) is not None])
 
 
 # Scores: what an attacker's dice come to, as numbers that add up over attackers

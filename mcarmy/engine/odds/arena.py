@@ -70,8 +70,6 @@ COUNTED: Final = frozenset(
     }
 )
 """Where effects change the odds of an attack."""
-LATE: Final = "reroll_now"
-"""The word that gives rerolls when all others have been used."""
 
 
 def ready(_: Game, attack: Attacking) -> Decision:
@@ -132,7 +130,7 @@ class Arena:
     def _with_late_rerolls(self, aim: Aim) -> Aim:
         """What a card lets the leader reroll after the roll is known before it."""
         effects = [effect for card in self.codex.cards.values() for effect in card.effects]
-        late = sum(effect.act.keywords["dice"] for effect in effects if effect.word == LATE)  # type: ignore[attr-defined]
+        late = sum(effect.foretold.late_rerolls for effect in effects)
         if not late:
             return aim
         leader, *others = aim.attackers
@@ -298,7 +296,7 @@ def _play(game: Game, attack: Attacking, card: Card) -> None:
     _refuse_uncounted(card.name, kind.effects)
     if not possible(game, kind.effects, game.state.owner[unit], unit):
         raise OutOfReachError(f"{card.name} cannot be played in this attack.")
-    _perform(game, tuple(e for e in kind.effects if e.word != LATE), unit)
+    _perform(game, tuple(e for e in kind.effects if not e.foretold.late_rerolls), unit)
 
 
 def _use(game: Game, attack: Attacking, name: str) -> None:
@@ -315,7 +313,7 @@ def _use(game: Game, attack: Attacking, name: str) -> None:
 
 
 def _refuse_uncounted(name: str, effects: tuple[Bound, ...]) -> None:
-    if not any(effect.hook in COUNTED or effect.word == LATE for effect in effects):
+    if not any(effect.hook in COUNTED or effect.foretold.late_rerolls for effect in effects):
         raise UsageError(f"{name} does not change the odds of an attack.")
 
 

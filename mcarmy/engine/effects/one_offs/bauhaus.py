@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.catalog.model import Color  # noqa: TC001  (parameters are read when bound)
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit
+from mcarmy.engine.binding.bound import Foretold
 from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.effects.parts import (
@@ -70,7 +71,7 @@ def camouflage(game: Game, unit: int, attacker: int, distance: int) -> bool:
     return bool(around(game, unit) & state.base[attacker])
 
 
-@word(Hook.DAMAGED_ENEMY)
+@word(Hook.DAMAGED_ENEMY, foretold=lambda color: Foretold(blow=color))
 def killing_blow(game: Game, unit: int, happening: Happening, *, color: Color) -> Frame | None:
     """When its attack has damaged an enemy, a damage icon on one more die destroys that unit."""
     victim = happening.subject

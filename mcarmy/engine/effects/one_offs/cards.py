@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit, Go
+from mcarmy.engine.binding.bound import Foretold
 from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.board import doubles
@@ -269,7 +270,7 @@ TELEPORT = (choose_landing,)
 # Interlocking Fire
 
 
-@word(Hook.PERFORM)
+@word(Hook.PERFORM, foretold=lambda dice: Foretold(late_rerolls=dice))
 def reroll_now(game: Game, deed: Deed, *, dice: int) -> Frame | None:
     """Reroll up to so many of its dice in this attack."""
     attack = current_attack(game)
