@@ -13,6 +13,8 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from mcarmy.engine.actions import Go
 from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.decisions import Question
@@ -134,7 +136,7 @@ def at_any_moment(catalog: Catalog, luck: Random) -> tuple[list[Card], Codex]:
     An overlay may print any effect for any window: the engine has to bear all of them.
     """
     cards = [
-        replace(card, window=str(luck.choice(list(Window))), icons={}, faction=None)
+        structs.replace(card, window=str(luck.choice(list(Window))), icons={}, faction=None)
         for card in catalog.cards.values()
     ]
     codex = bind(
