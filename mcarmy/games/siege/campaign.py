@@ -1,0 +1,176 @@
+"""What a ledger file says: teams, and what happened mission by mission, each with its place."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from mcarmy.base.values import frozen
+
+if TYPE_CHECKING:
+    from mcarmy.base.problems import Problem, Span, Text
+    from mcarmy.games.siege.house_rules import HouseRules
+
+
+@frozen
+class NumberAt:
+    """A number and where it is written."""
+
+    value: int
+    span: Span
+
+
+@frozen
+class NameAt:
+    """A name, or the id it stands for, and where it is written."""
+
+    text: str
+    span: Span
+
+
+class GoalKind(StrEnum):
+    """The ways to play (SIEGE-SETUP-1)."""
+
+    SINGLE = "single"
+    MINI = "mini"
+    LONG = "long"
+
+
+@frozen
+class CampaignGoal:
+    """What ends the campaign: a Rank to play at, a number of missions, or points to reach."""
+
+    kind: GoalKind
+    number: int
+    span: Span
+
+
+@frozen
+class Team:
+    """A Corporation, its player and its two Doomtroopers."""
+
+    corporation: NameAt
+    player: str
+    troopers: tuple[NameAt, ...]
+
+    @property
+    def id(self) -> str:
+        return self.corporation.text
+
+
+@frozen
+class Reward:
+    """A Primary or Secondary Mission: whether it was done, and what is printed on it."""
+
+    done: bool
+    credits: NumberAt | None
+    promotion: NumberAt | None
+    span: Span
+
+
+@frozen
+class Kills:
+    """How many creatures of one kind a team eliminated."""
+
+    creature: str
+    count: NumberAt
+
+
+@frozen
+class OtherChange:
+    """Points or credits for a reason no rule of the sheet names, such as a card."""
+
+    promotion: NumberAt | None
+    credits: NumberAt | None
+    why: str
+    span: Span
+
+
+@frozen
+class Gear:
+    """The Weapon and Equipment cards of one trooper."""
+
+    trooper: NameAt
+    cards: tuple[NameAt, ...]
+
+
+@frozen
+class Account:
+    """What one team did in one mission."""
+
+    team: NameAt
+    kills: tuple[Kills, ...] = ()
+    friendly_hits: NumberAt | None = None
+    lost: NumberAt | None = None
+    others: tuple[OtherChange, ...] = ()
+    gear: tuple[Gear, ...] = ()
+    extra_actions: NumberAt | None = None
+
+
+@frozen
+class Paper:
+    """What the paper says about one team after a mission."""
+
+    team: NameAt
+    promotion: NumberAt | None
+    credits: NumberAt | None
+    rank: NumberAt | None
+
+
+@frozen
+class Mission:
+    """One evening."""
+
+    number: int
+    name: str
+    span: Span
+    printed: NameAt | None = None
+    dark_legion: NameAt | None = None
+    reference_card: NameAt | None = None
+    bought: tuple[NameAt, ...] = ()
+    absent: tuple[NameAt, ...] = ()
+    primary: Reward | None = None
+    secondary: tuple[tuple[NameAt, Reward], ...] = ()
+    accounts: tuple[Account, ...] = ()
+    hits: NumberAt | None = None
+    ranks: tuple[tuple[NameAt, NumberAt], ...] = ()
+    paper: tuple[Paper, ...] = ()
+
+    def account(self, team: str) -> Account | None:
+        """What a team did here; None if it did not play as a Corporation."""
+        if self.dark_legion is not None and self.dark_legion.text == team:
+            return None
+        return next((each for each in self.accounts if each.team.text == team), None)
+
+    def playing(self) -> tuple[str, ...]:
+        """The Corporation teams of this mission, in the order they are listed."""
+        return tuple(each.team.text for each in self.accounts if self.account(each.team.text))
+
+
+@frozen
+class Doubt:
+    """Something that could not be read: what follows from it for a team, from a mission on."""
+
+    mission: int
+    team: str | None
+    problem: Problem
+
+
+@frozen
+class Campaign:
+    """A ledger as it is written."""
+
+    text: Text
+    name: str
+    goal: CampaignGoal | None
+    house_rules: HouseRules
+    boxes: tuple[NameAt, ...]
+    teams: tuple[Team, ...]
+    missions: tuple[Mission, ...]
+    problems: tuple[Problem, ...]
+    doubts: tuple[Doubt, ...]
+    rulings_at: dict[str, Span]
+
+    def team(self, id_: str) -> Team | None:
+        """A team by its Corporation."""
+        return next((team for team in self.teams if team.id == id_), None)
