@@ -1,0 +1,94 @@
+"""What do the dice show, which color has a Rank, and who says so?"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from mcarmy.base.chance import Chance, certain, die, plus
+from mcarmy.base.values import frozen
+from mcarmy.games.siege.box import HitDie
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from mcarmy.games.siege.box import Box
+
+FACES = 6
+
+
+@frozen
+class Ground:
+    """What an answer rests on: a thing, who tells it, and how sure that is."""
+
+    thing: str
+    told: str
+
+
+@frozen
+class ToldDie:
+    """A die: how many of its faces show a hit, and who says so."""
+
+    color: HitDie
+    hits: int
+    ground: Ground
+
+
+@frozen
+class OutsideTelling:
+    """A value from another source than the sheet."""
+
+    value: object
+    sure: str
+    sources: tuple[str, ...]
+    note: str
+
+
+@cache
+def outside() -> Mapping[str, OutsideTelling]:
+    """Everything other sources tell, by what it is about: `die-red`, `color-3` ..."""
+    from mcarmy.games.siege.bundled import read_bundled
+
+    data = read_bundled("outside.yaml")
+    told: dict[str, OutsideTelling] = {}
+    for entry in cast("Sequence[Mapping[str, object]]", data["dice"]):
+        told[f"die-{entry['color']}"] = _telling(entry, entry["hits"])
+    colors = cast("Mapping[str, object]", data["rank_colors"])
+    for rank, color in enumerate(cast("Sequence[str]", colors["colors"]), 1):
+        told[f"color-{rank}"] = _telling(colors, color)
+    return told
+
+
+def _telling(entry: Mapping[str, object], value: object) -> OutsideTelling:
+    sources = tuple(cast("Sequence[str]", entry["sources"]))
+    return OutsideTelling(value, str(entry["sure"]), sources, str(entry.get("note", "")))
+
+
+def told_die(color: HitDie, box: Box) -> ToldDie:
+    """The die of a color, from the owner's box or else from other sources (SIEGE-COMBAT-1)."""
+    own = box.dice.get(color)
+    if own is not None:
+        return ToldDie(color, own.value, Ground(f"{color} dice", f"your box, {own.place}"))
+    telling = outside()[f"die-{color}"]
+    told = f"{len(telling.sources)} outside source{'s' * (len(telling.sources) > 1)}"
+    ground = Ground(f"{color} dice", f"{told} ({', '.join(telling.sources)}), {telling.sure}")
+    return ToldDie(color, cast("int", telling.value), ground)
+
+
+def rank_color(rank: int, box: Box) -> tuple[HitDie, Ground]:
+    """The color of a Rank's dice, from the owner's box or else inferred (SIEGE-COMBAT-1)."""
+    own = box.ranks.get(rank)
+    if own is not None and own.color is not None:
+        return own.color, Ground(f"color of Rank {rank}", f"your box, {own.place}")
+    telling = outside()[f"color-{min(rank, 6)}"]
+    ground = Ground(f"color of Rank {rank}", f"{telling.sure}, not told by any source")
+    return HitDie(str(telling.value)), ground
+
+
+def hits(dice: int, hit_faces: int) -> Chance[int]:
+    """How many of some dice show a hit."""
+    rolled: Chance[int] = certain(0)
+    one = die([1] * hit_faces + [0] * (FACES - hit_faces))
+    for _ in range(dice):
+        rolled = plus(rolled, one)
+    return rolled
