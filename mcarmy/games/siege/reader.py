@@ -59,13 +59,19 @@ class NodeReader:
         return ()
 
     def known(self, node: Mapping, keys: tuple[str, ...]) -> Iterator[tuple[Scalar, Node]]:
-        """The entries whose keys are known; others are reported, and `x-` keys passed over."""
+        """The entries whose keys are known; a misspelled key is reported, and meant.
+
+        Keys of the author's own start with `x-` and are passed over.
+        """
+        free = [name for name in keys if name not in {key.text for key, _ in node.entries}]
         for key, value in node.entries:
             if key.text in keys:
                 yield key, value
             elif not key.text.startswith("x-"):
-                taken = {written.text for written, _ in node.entries}
-                self.unknown(key, "key", [name for name in keys if name not in taken] or keys)
+                meant = self.unknown(key, "key", free or keys)
+                if meant in free:
+                    free.remove(meant)
+                    yield Scalar(meant, meant, key.span), value
 
     def number(
         self,
