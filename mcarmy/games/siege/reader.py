@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.names import did_you_mean, slug
 from mcarmy.base.problems import Edit, Fix, Problem, Span
+from mcarmy.base.spelling import is_one_slip
+from mcarmy.base.spelling import words as spelled
 from mcarmy.games.siege.campaign import Doubt, NameAt, NumberAt
 from mcarmy.games.siege.kinds import BAD_COUNT, MISSING, UNKNOWN_NAME, WRONG_SHAPE
 from mcarmy.source.nodes import Mapping, Scalar, Sequence
@@ -115,7 +117,7 @@ class NodeReader:
         return ""
 
     def name(self, node: Node, known: Iterable[str], what: str) -> NameAt | None:
-        """One of the known ids, however its name is written; a near miss is reported and meant."""
+        """One of the known ids, however its name is written; one slip is reported, and meant."""
         if not isinstance(node, Scalar) or not node.text.strip():
             self.wrong_shape(node, f"the name of a {what}", node.span, f"Write a {what}.")
             return None
@@ -127,7 +129,7 @@ class NodeReader:
         return NameAt(meant, node.span) if meant else None
 
     def unknown(self, node: Scalar, what: str, known: Iterable[str]) -> str:
-        """Report a name that the game does not have; gives the one that was probably meant."""
+        """Report a name the game does not have; gives the one that is meant beyond doubt."""
         names = list(known)
         near = self._near(node.text, names)
         listed = ", ".join(names[:12]) + (" ..." if len(names) > 12 else "")
@@ -137,11 +139,12 @@ class NodeReader:
             advice += " Keys of your own start with `x-`."
         else:
             message = f"`{short(node.text)}` is not a {what}."
+        meant = near if near and _one_slip(node.text, names) == [near] else ""
         fixes: tuple[Fix, ...] = ()
         if near and self.text.content[node.span.start : node.span.end] == node.text:
-            fixes = (Fix(f"write `{near}`", (Edit(node.span, near),), safe=True),)
+            fixes = (Fix(f"write `{near}`", (Edit(node.span, near),), safe=bool(meant)),)
         self.complain(UNKNOWN_NAME, message, node.span, advice, fixes)
-        return near
+        return meant
 
     def missing(self, what: str, span: Span, advice: str) -> None:
         """Report that something needed is not there."""
@@ -157,6 +160,12 @@ class NodeReader:
         if self._guesses > MOST_GUESSES:
             return ""
         return next(iter(did_you_mean(word[:40], known, most=1)), "")
+
+
+def _one_slip(word: str, names: Iterable[str]) -> list[str]:
+    """The names that are one slip of the finger away."""
+    written = spelled(word[:40])
+    return [name for name in names if is_one_slip(written, spelled(name))]
 
 
 def shape(node: Node) -> str:

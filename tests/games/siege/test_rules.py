@@ -60,7 +60,7 @@ def only(text: str) -> Problem:
         (("lost: 2", "lost: 3"), "SG122", "lost: 3"),
         (("lost: 2", "lost: -1"), "SG122", "lost: -1"),
         (("legionnaire: 5", "legionnaire: 2.5"), "SG122", "2.5"),
-        (("      capitol: {kills: {legionnaire: 4", "      x: {kills: {a: 4"), "SG123", "d n"),
+        (("      capitol: {kills: {legionnaire: 4", "      x-a: {kills: {a: 4"), "SG123", "d n"),
         (("    teams:\n      c", "    absent: [mishima]\n    teams:\n      c"), "SG123", "absent"),
         (("buy_credit: [capitol]", "buy_credit: [capitol, capitol]"), "SG130", "capitol, capitol"),
         (("buy_credit: [capitol]", "buy_credit: [bauhaus]"), "SG130", "buy_credit"),
