@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.games.siege.campaign import Mission
     from mcarmy.source.nodes import Document, Node
 
-KEYS = ("game", "campaign", "goal", "box", "rulings", "teams", "missions", "notes")
+KEYS = ("game", "kind", "campaign", "goal", "box", "rulings", "teams", "missions", "notes")
 MOST_MISSIONS = 500
 MINI_MISSIONS = (2, 3)
 _GOALS = {GoalKind.SINGLE: "rank", GoalKind.MINI: "missions", GoalKind.LONG: "points"}

@@ -1,0 +1,158 @@
+"""The questions of an evening: everything the ledger needs to know about one mission."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.base.values import frozen
+from mcarmy.games.siege import asking
+from mcarmy.games.siege.briefing import bought
+from mcarmy.games.siege.facts import facts
+from mcarmy.games.siege.house_rules import HitsCounted
+from mcarmy.games.siege.status import may_buy
+from mcarmy.games.siege.words import team_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mcarmy.games.siege.asking import Questions
+    from mcarmy.games.siege.book import Book
+    from mcarmy.games.siege.box import Box
+
+SECONDARY_FROM = 3  # Corporation teams
+
+
+@frozen
+class NewReward:
+    """How a Primary or Secondary Mission ended."""
+
+    done: bool
+    credits: int = 0
+    promotion: int = 0
+
+
+@frozen
+class NewAccount:
+    """What a team did."""
+
+    team: str
+    kills: tuple[tuple[str, int], ...]
+    friendly_hits: int
+    lost: int
+    secondary: NewReward | None
+
+
+@frozen
+class NewMission:
+    """A mission to be written into a ledger."""
+
+    name: str
+    dark_legion: str
+    absent: tuple[str, ...]
+    bought: tuple[str, ...]
+    primary: NewReward
+    accounts: tuple[NewAccount, ...]
+    hits: int
+
+
+def evening(book: Book, box: Box) -> Callable[[], Questions[NewMission]]:
+    """The questions for the mission after the last one of a book."""
+
+    def questions() -> Questions[NewMission]:
+        teams = {team.id: team_name(team.id) for team in book.campaign.teams}
+        number = len(book.chapters) + 1
+        name = yield asking.text("Name of the mission", f"Mission {number}")
+        villain = yield asking.choice("Who was the Dark Legion?", teams)
+        others = {team: label for team, label in teams.items() if team != villain}
+        absent: tuple[str, ...] = ()
+        if len(others) > 1:
+            answer = yield asking.several("Who was absent? (Enter: nobody)", others)
+            absent = _parts(answer)
+        playing = [team for team in others if team not in absent] or list(others)[:1]
+        buyers = yield from _buyers(book, playing, villain)
+        primary = yield from _reward("Primary Mission", _printed(box, name))
+        accounts = []
+        for team in playing:
+            account = yield from _account(team, secondary=len(playing) >= SECONDARY_FROM)
+            accounts.append(account)
+        rolled = book.rules.hits_counted is HitsCounted.ROLLED
+        which = "before armor" if rolled else "that cost a hit point"
+        hits = yield asking.number(f"Hits of the Dark Legion on Doomtroopers, {which}", None)
+        return NewMission(
+            name,
+            villain,
+            tuple(team for team in others if team not in playing),
+            buyers,
+            primary,
+            tuple(accounts),
+            int(hits),
+        )
+
+    return questions
+
+
+def _parts(answer: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in answer.split(",") if part.strip())
+
+
+def _buyers(book: Book, playing: list[str], villain: str) -> Questions[tuple[str, ...]]:
+    """Only teams that may buy are asked (SIEGE-CREDIT-4)."""
+    able = {
+        team: team_name(team)
+        for team in playing
+        if may_buy(team, book.latest[team].promotion, villain, book.rules)
+    }
+    if not able:
+        return ()
+    then = bought(book.latest, tuple(able), book.rules)
+    told = ", ".join(
+        f"{label} {book.latest[team].promotion} to {then[team].promotion} points"
+        for team, label in able.items()
+    )
+    ask = asking.several(f"Who bought a credit at the start? ({told}; Enter: nobody)", able)
+    answer = yield ask
+    return _parts(answer)
+
+
+def _printed(box: Box, name: str) -> NewReward | None:
+    """What the owner's box says about a mission of that name."""
+    known = box.mission(name)
+    if known is None:
+        return None
+    rewards = known.rewards
+    if "credits" not in rewards or "promotion" not in rewards:
+        return None
+    return NewReward(
+        done=True, credits=rewards["credits"].value, promotion=rewards["promotion"].value
+    )
+
+
+def _reward(what: str, printed: NewReward | None) -> Questions[NewReward]:
+    done = yield asking.yes_no(f"{what} done?", default=None)
+    if done == "no":
+        return NewReward(done=False)
+    usual = printed or NewReward(done=True)
+    credits_ = yield asking.number(
+        f"Credits printed on the {what}", usual.credits if printed else None
+    )
+    promotion = yield asking.number(
+        f"Promotion points printed on the {what}", usual.promotion if printed else None
+    )
+    return NewReward(done=True, credits=int(credits_), promotion=int(promotion))
+
+
+def _account(team: str, *, secondary: bool) -> Questions[NewAccount]:
+    name = team_name(team)
+    creatures = {id_: creature.name for id_, creature in facts().creatures.items()}
+    about = "such as `5 legionnaires, 2 necromutants`"
+    answer = yield asking.counts(f"{name}: what did it kill? (Enter: nothing)", creatures, about)
+    kills = asking.counted(answer, creatures)
+    friendly = yield asking.number(f"{name}: hits on fellow troopers", 0)
+    two = facts().doomtrooper.team
+    lost = yield asking.number(f"{name}: troopers lost", 0, most=two)
+    drawn = None
+    if secondary:
+        has = yield asking.yes_no(f"{name}: did it have a Secondary Mission?", default=False)
+        if has == "yes":
+            drawn = yield from _reward("Secondary Mission", None)
+    return NewAccount(team, tuple(kills.items()), int(friendly), int(lost), drawn)
