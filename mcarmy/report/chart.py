@@ -67,4 +67,25 @@ class Heat(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-Chart = Balance | Histogram | Bands | Heat
+@frozen
+class Course:
+    """How one number went on; a step may lead to a part of the page by its key."""
+
+    name: str
+    values: tuple[float, ...]
+    leads_to: tuple[str, ...] = ()
+
+
+@frozen
+class Lines:
+    """How several numbers went on, step by step, and levels to compare them with."""
+
+    name: str
+    told: str
+    steps: tuple[str, ...]
+    courses: tuple[Course, ...]
+    levels: tuple[tuple[float, str], ...] = ()
+    on: frozenset[Output] = PAGE
+
+
+Chart = Balance | Histogram | Bands | Heat | Lines

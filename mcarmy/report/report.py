@@ -99,7 +99,17 @@ class Links(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-Block = Prose | Table | Chart | Links
+@frozen
+class Details:
+    """Something to open on a page; charts may lead to it by its key."""
+
+    summary: str
+    blocks: tuple[Prose | Table, ...]
+    key: str = ""
+    on: frozenset[Output] = PAGE
+
+
+Block = Prose | Table | Chart | Links | Details
 
 
 class Section(Struct, frozen=True):

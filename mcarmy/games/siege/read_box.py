@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     Parts = dict[str, tuple[Scalar, Node]]
 
 KEYS = (
-    "game", "kind", "box", "dice", "ranks", "creatures", "weapons", "equipment", "missions", "troopers",
+    "game", "kind", "box", "dice", "ranks", "creatures", "weapons", "equipment", "missions",
+    "troopers",
     "notes",
 )  # fmt: skip
 CARD_KEYS = ("credits", "notes")

@@ -12,7 +12,7 @@ from mcarmy.report.render.markup import Markup, div, document, join, scrolling, 
 from mcarmy.report.render.page_charts import drawn
 from mcarmy.report.render.screen import safe
 from mcarmy.report.render.written import for_people, share_of
-from mcarmy.report.report import Links, Party, Prose, Table
+from mcarmy.report.report import Details, Links, Party, Prose, Table
 
 if TYPE_CHECKING:
     from mcarmy.report.cells import Cell
@@ -95,9 +95,17 @@ def _block(block: Block) -> Markup | None:
         return join(*(tag("p", prose(line), class_=class_) for line in block.lines))
     if isinstance(block, Table):
         return _table(block) if block.rows else None
+    if isinstance(block, Details):
+        return _details(block)
     if isinstance(block, Links):
         return tag("ul", *map(_link, block.items), class_="picks") if block.items else None
     return drawn(block)
+
+
+def _details(block: Details) -> Markup:
+    """A browser opens it by itself when a link leads to what is inside."""
+    inside = [part for each in block.blocks if (part := _block(each))]
+    return tag("details", tag("summary", prose(block.summary)), tag("div", *inside, id=block.key))
 
 
 def _link(link: Link) -> Markup:

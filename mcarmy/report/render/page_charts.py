@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import ceil, floor, log10
 from typing import TYPE_CHECKING
 
-from mcarmy.report.chart import Balance, Bands, Heat, Histogram
+from mcarmy.report.chart import Balance, Bands, Heat, Histogram, Lines
 from mcarmy.report.render.markup import Markup, join, scrolling, span, tag
 from mcarmy.report.render.screen import safe
 from mcarmy.report.render.svg_charts import balance, histogram
+from mcarmy.report.render.svg_lines import lines
 
 if TYPE_CHECKING:
     from mcarmy.report.chart import Band, Chart, HeatCell
@@ -27,6 +28,8 @@ def drawn(chart: Chart) -> Markup | None:
             return bands(chart)
         case Heat():
             return heat_map(chart)
+        case Lines():
+            return lines(chart)
 
 
 def bands(chart: Bands) -> Markup | None:

@@ -1,0 +1,1 @@
+"""What is told of Siege of the Citadel: ledger, briefing, odds, draws."""
