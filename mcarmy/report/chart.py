@@ -67,8 +67,7 @@ class Heat(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-@frozen
-class Course:
+class Course(Struct, frozen=True):
     """How one number went on; a step may lead to a part of the page by its key."""
 
     name: str
@@ -76,8 +75,7 @@ class Course:
     leads_to: tuple[str, ...] = ()
 
 
-@frozen
-class Lines:
+class Lines(Struct, frozen=True):
     """How several numbers went on, step by step, and levels to compare them with."""
 
     name: str

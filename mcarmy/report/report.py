@@ -99,8 +99,7 @@ class Links(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-@frozen
-class Details:
+class Details(Struct, frozen=True):
     """Something to open on a page; charts may lead to it by its key."""
 
     summary: str

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from msgspec import Struct
+
 from mcarmy.base.names import did_you_mean, slug
-from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -25,8 +26,7 @@ class AnswerError(Exception):
     """An answer that cannot be taken; the message says what to type."""
 
 
-@frozen
-class Ask:
+class Ask(Struct, frozen=True):
     """A question: its text, what Enter means, words to complete, and how an answer is read."""
 
     text: str
@@ -50,8 +50,7 @@ if TYPE_CHECKING:
     Questions = Generator[Ask, str, Result]
 
 
-@frozen
-class Asked(Generic[Result]):
+class Asked(Struct, Generic[Result], frozen=True):
     """Where a questionnaire stands: the next question, or its result."""
 
     ask: Ask | None

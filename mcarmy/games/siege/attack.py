@@ -5,16 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.chance import Chance, at_least, mapped, mean, plus, probability
-from mcarmy.base.values import frozen
 from mcarmy.games.siege.facts import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-@frozen
-class AttackOdds:
+class AttackOdds(Struct, frozen=True):
     """The chance that each target falls, and how many fall together."""
 
     falls: tuple[Fraction, ...]
@@ -55,16 +55,14 @@ def _fallen(hits: Chance[int], armor: int) -> Chance[int]:
     return mapped(hits, lambda number: int(number > armor))
 
 
-@frozen
-class Target:
+class Target(Struct, frozen=True):
     """A creature in a fight: its armor, and what its fall is worth to the attacker."""
 
     armor: int
     worth: int = 1
 
 
-@frozen
-class FightOdds:
+class FightOdds(Struct, frozen=True):
     """What comes of several attacks: what is left standing, and how likely."""
 
     targets: tuple[Target, ...]

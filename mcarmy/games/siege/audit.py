@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Location, Problem, Span
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from mcarmy.games.siege.campaign import Campaign
 
 
-@frozen
-class Audit:
+class Audit(Struct, frozen=True):
     """Everything a rule needs."""
 
     campaign: Campaign
@@ -26,8 +25,7 @@ class Audit:
         return self.campaign.text.at(span)
 
 
-@frozen
-class Finding:
+class Finding(Struct, frozen=True):
     """A problem, and how it hangs together with the numbers of a team, or of all.
 
     `rests_on` is the mission up to which numbers must be right for it to be one; `spoils` the

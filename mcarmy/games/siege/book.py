@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,8 +47,7 @@ RULES = {
 }
 
 
-@frozen
-class Posting:
+class Posting(Struct, frozen=True):
     """One change of a team's points or credits; mission 0 is the start of the campaign."""
 
     mission: int
@@ -61,8 +60,7 @@ class Posting:
     about: str = ""
 
 
-@frozen
-class Standing:
+class Standing(Struct, frozen=True):
     """Where a team stands."""
 
     promotion: int
@@ -70,8 +68,7 @@ class Standing:
     rank: int
 
 
-@frozen
-class Chapter:
+class Chapter(Struct, frozen=True):
     """One mission: how it began once credits were bought, what happened, how it ended."""
 
     mission: Mission
@@ -81,8 +78,7 @@ class Chapter:
     after: Mapping[str, Standing]
 
 
-@frozen
-class Book:
+class Book(Struct, frozen=True):
     """The whole campaign, worked out."""
 
     campaign: Campaign

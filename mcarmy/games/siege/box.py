@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.names import slug
-from mcarmy.base.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,16 +32,14 @@ class Secondaries(StrEnum):
     ALL = "all"
 
 
-@frozen
-class BoxNumber:
+class BoxNumber(Struct, frozen=True):
     """A number from a box file and where it stands."""
 
     value: int
     place: Location
 
 
-@frozen
-class BoxCard:
+class BoxCard(Struct, frozen=True):
     """A Weapon or Equipment card."""
 
     name: str
@@ -54,8 +53,7 @@ class BoxCard:
     mounts_on: str | None = None
 
 
-@frozen
-class CreatureCard:
+class CreatureCard(Struct, frozen=True):
     """A creature as one Reference card describes it."""
 
     armor: int | None
@@ -64,8 +62,7 @@ class CreatureCard:
     place: Location
 
 
-@frozen
-class RankCard:
+class RankCard(Struct, frozen=True):
     """What a Rank gives a team."""
 
     extra_actions: int | None
@@ -73,8 +70,7 @@ class RankCard:
     place: Location
 
 
-@frozen
-class BoxMission:
+class BoxMission(Struct, frozen=True):
     """What is printed on a Primary Mission."""
 
     name: str
@@ -86,8 +82,7 @@ class BoxMission:
     secondaries: Secondaries | None = None
 
 
-@frozen
-class Box:
+class Box(Struct, frozen=True):
     """All box files of a ledger together; of two values for one thing the later file's counts."""
 
     dice: Mapping[HitDie, BoxNumber]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.games.siege.dice import Ground, rank_color
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.status import may_buy, rank_of, reference_card
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from mcarmy.games.siege.victory import Victory
 
 
-@frozen
-class Plans:
+class Plans(Struct, frozen=True):
     """What is known about the evening: who is the Dark Legion, who stays away, who buys."""
 
     dark_legion: str | None = None
@@ -31,8 +31,7 @@ class Plans:
     mission: BoxMission | None = None
 
 
-@frozen
-class BuyingOffer:
+class BuyingOffer(Struct, frozen=True):
     """What buying a credit would do to a team, and to the Reference card."""
 
     promotion: int
@@ -41,8 +40,7 @@ class BuyingOffer:
     reference_card: str
 
 
-@frozen
-class TeamBrief:
+class TeamBrief(Struct, frozen=True):
     """A team when the mission starts."""
 
     team: Team
@@ -57,8 +55,7 @@ class TeamBrief:
     to_next_rank: int | None
 
 
-@frozen
-class Briefing:
+class Briefing(Struct, frozen=True):
     """The next mission, before it starts."""
 
     campaign: str

@@ -5,23 +5,21 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Problem, Span, Text
     from mcarmy.games.siege.house_rules import HouseRules
 
 
-@frozen
-class NumberAt:
+class NumberAt(Struct, frozen=True):
     """A number and where it is written."""
 
     value: int
     span: Span
 
 
-@frozen
-class NameAt:
+class NameAt(Struct, frozen=True):
     """A name, or the id it stands for, and where it is written."""
 
     text: str
@@ -36,8 +34,7 @@ class GoalKind(StrEnum):
     LONG = "long"
 
 
-@frozen
-class CampaignGoal:
+class CampaignGoal(Struct, frozen=True):
     """What ends the campaign: a Rank to play at, a number of missions, or points to reach."""
 
     kind: GoalKind
@@ -45,8 +42,7 @@ class CampaignGoal:
     span: Span
 
 
-@frozen
-class Team:
+class Team(Struct, frozen=True):
     """A Corporation, its player and its two Doomtroopers."""
 
     corporation: NameAt
@@ -58,8 +54,7 @@ class Team:
         return self.corporation.text
 
 
-@frozen
-class Reward:
+class Reward(Struct, frozen=True):
     """A Primary or Secondary Mission: whether it was done, and what is printed on it."""
 
     done: bool
@@ -68,16 +63,14 @@ class Reward:
     span: Span
 
 
-@frozen
-class Kills:
+class Kills(Struct, frozen=True):
     """How many creatures of one kind a team eliminated."""
 
     creature: str
     count: NumberAt
 
 
-@frozen
-class OtherChange:
+class OtherChange(Struct, frozen=True):
     """Points or credits for a reason no rule of the sheet names, such as a card."""
 
     promotion: NumberAt | None
@@ -86,16 +79,14 @@ class OtherChange:
     span: Span
 
 
-@frozen
-class Gear:
+class Gear(Struct, frozen=True):
     """The Weapon and Equipment cards of one trooper."""
 
     trooper: NameAt
     cards: tuple[NameAt, ...]
 
 
-@frozen
-class Account:
+class Account(Struct, frozen=True):
     """What one team did in one mission."""
 
     team: NameAt
@@ -107,8 +98,7 @@ class Account:
     extra_actions: NumberAt | None = None
 
 
-@frozen
-class Paper:
+class Paper(Struct, frozen=True):
     """What the paper says about one team after a mission."""
 
     team: NameAt
@@ -117,8 +107,7 @@ class Paper:
     rank: NumberAt | None
 
 
-@frozen
-class Mission:
+class Mission(Struct, frozen=True):
     """One evening."""
 
     number: int
@@ -147,8 +136,7 @@ class Mission:
         return tuple(each.team.text for each in self.accounts if self.account(each.team.text))
 
 
-@frozen
-class Doubt:
+class Doubt(Struct, frozen=True):
     """Something that could not be read: what follows from it for a team, from a mission on."""
 
     mission: int
@@ -156,8 +144,7 @@ class Doubt:
     problem: Problem
 
 
-@frozen
-class Campaign:
+class Campaign(Struct, frozen=True):
     """A ledger as it is written."""
 
     text: Text

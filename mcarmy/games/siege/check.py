@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.problems import Problem, in_reading_order
-from mcarmy.base.values import frozen
 from mcarmy.games.siege.audit import Audit, Finding
 from mcarmy.games.siege.box import NO_BOX
 from mcarmy.games.siege.keeping import keep_book
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
     from mcarmy.source.nodes import Document
 
 
-@frozen
-class CheckedCampaign:
+class CheckedCampaign(Struct, frozen=True):
     """A ledger, its book, and everything that is wrong with it."""
 
     campaign: Campaign

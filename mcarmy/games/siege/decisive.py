@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.games.siege.keeping import keep_book
 
 if TYPE_CHECKING:
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from mcarmy.games.siege.box import Box
 
 
-@frozen
-class Decisive:
+class Decisive(Struct, frozen=True):
     """A question whose other answer changes where teams stand, or the Reference card of a mission.
 
     `teams` are those that would stand otherwise after the last mission, with how; `cards` the

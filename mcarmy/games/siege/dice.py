@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
+from msgspec import Struct
+
 from mcarmy.base.chance import Chance, certain, die, plus
-from mcarmy.base.values import frozen
 from mcarmy.games.siege.box import HitDie
 
 if TYPE_CHECKING:
@@ -17,16 +18,14 @@ if TYPE_CHECKING:
 FACES = 6
 
 
-@frozen
-class Ground:
+class Ground(Struct, frozen=True):
     """What an answer rests on: a thing, who tells it, and how sure that is."""
 
     thing: str
     told: str
 
 
-@frozen
-class ToldDie:
+class ToldDie(Struct, frozen=True):
     """A die: how many of its faces show a hit, and who says so."""
 
     color: HitDie
@@ -34,8 +33,7 @@ class ToldDie:
     ground: Ground
 
 
-@frozen
-class OutsideTelling:
+class OutsideTelling(Struct, frozen=True):
     """A value from another source than the sheet."""
 
     value: object

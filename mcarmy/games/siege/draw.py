@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 PRIMARY_TEAMS = 2
 
 
-@frozen
-class Drawn:
+class Drawn(Struct, frozen=True):
     """What came out; the same seed and teams always give the same."""
 
     seed: int

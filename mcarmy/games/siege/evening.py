@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.games.siege import asking
 from mcarmy.games.siege.briefing import bought
 from mcarmy.games.siege.facts import facts
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
 SECONDARY_FROM = 3  # Corporation teams
 
 
-@frozen
-class NewReward:
+class NewReward(Struct, frozen=True):
     """How a Primary or Secondary Mission ended."""
 
     done: bool
@@ -31,8 +31,7 @@ class NewReward:
     promotion: int = 0
 
 
-@frozen
-class NewAccount:
+class NewAccount(Struct, frozen=True):
     """What a team did."""
 
     team: str
@@ -42,8 +41,7 @@ class NewAccount:
     secondary: NewReward | None
 
 
-@frozen
-class NewMission:
+class NewMission(Struct, frozen=True):
     """A mission to be written into a ledger."""
 
     name: str

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,8 +30,7 @@ class Shape(StrEnum):
     BLAST = "blast"
 
 
-@frozen
-class Corporation:
+class Corporation(Struct, frozen=True):
     """A Corporation and what its ability changes (SIEGE-CORP-1 to -5)."""
 
     id: str
@@ -44,8 +43,7 @@ class Corporation:
     move: int = 0
 
 
-@frozen
-class Creature:
+class Creature(Struct, frozen=True):
     """A figure of the Dark Legion: what killing it is worth and how often it acts."""
 
     id: str
@@ -54,8 +52,7 @@ class Creature:
     actions: int
 
 
-@frozen
-class KnownWeapon:
+class KnownWeapon(Struct, frozen=True):
     """A weapon whose special rule the sheet tells (SIEGE-WEAPON-1 to -4)."""
 
     id: str
@@ -67,8 +64,7 @@ class KnownWeapon:
     mounts_on: str | None = None
 
 
-@frozen
-class ReferenceCard:
+class ReferenceCard(Struct, frozen=True):
     """A card of the Dark Legion, and how many teams of which Rank call for it (SIEGE-SETUP-7)."""
 
     name: str
@@ -76,16 +72,14 @@ class ReferenceCard:
     rank: int
 
 
-@frozen
-class FewerPlayers:
+class FewerPlayers(Struct, frozen=True):
     """What changes with fewer than four Doomtrooper teams (SIEGE-PLAYERS-1, -2)."""
 
     calls: int | None
     force_cards: int
 
 
-@frozen
-class Doomtrooper:
+class Doomtrooper(Struct, frozen=True):
     """What every Doomtrooper has."""
 
     team: int
@@ -98,8 +92,7 @@ class Doomtrooper:
     absorb_dice: int
 
 
-@frozen
-class Facts:
+class Facts(Struct, frozen=True):
     """Everything the sheet gives as a number or a name."""
 
     creatures: Mapping[str, Creature]

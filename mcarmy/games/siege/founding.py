@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.games.siege import asking
 from mcarmy.games.siege.campaign import GoalKind
 from mcarmy.games.siege.facts import facts
@@ -21,8 +22,7 @@ _GOALS = {
 }
 
 
-@frozen
-class NewTeam:
+class NewTeam(Struct, frozen=True):
     """A team that joins."""
 
     corporation: str
@@ -30,8 +30,7 @@ class NewTeam:
     troopers: tuple[str, ...]
 
 
-@frozen
-class NewCampaign:
+class NewCampaign(Struct, frozen=True):
     """A campaign before its first mission."""
 
     name: str

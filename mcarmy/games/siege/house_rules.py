@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,8 +82,7 @@ class RestingBuys(StrEnum):
     YES = "yes"
 
 
-@frozen
-class HouseRules:
+class HouseRules(Struct, frozen=True):
     """The answers a group plays by; the first of each is ours."""
 
     scale_end: ScaleEnd = ScaleEnd.RANK_6
@@ -107,7 +106,7 @@ class HouseRules:
         """The same with another answer to one question."""
         field, answers = QUESTIONS[question]
         # The field is one of ours, and the word is turned into its own kind of answer.
-        return replace(self, **{field: answers(word)})  # type: ignore[arg-type]
+        return replace(self, **{field: answers(word)})
 
     def others(self) -> Iterator[tuple[str, HouseRules]]:
         """Each question with what would hold if it alone were answered the other way."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.games.siege.book import Book, Chapter, Posting, PostingKind, Standing
 from mcarmy.games.siege.campaign import GoalKind
 from mcarmy.games.siege.facts import facts
@@ -38,8 +39,7 @@ def keep_book(campaign: Campaign, box: Box, rules: HouseRules | None = None) -> 
     return Book(campaign, rules, opening, first, chapters)
 
 
-@frozen
-class PrintedReward:
+class PrintedReward(Struct, frozen=True):
     """What a mission pays, and where that is written; None where nobody says it."""
 
     promotion: int | None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec import Struct
+
 from mcarmy.base.names import slug
 from mcarmy.base.problems import Span
-from mcarmy.base.values import frozen
 from mcarmy.games.siege.box import (
     Box,
     BoxCard,
@@ -47,8 +48,7 @@ MOST_DICE = 20
 Word = TypeVar("Word", bound="StrEnum")
 
 
-@frozen
-class ReadBox:
+class ReadBox(Struct, frozen=True):
     """A box file: its name, what it holds and what is wrong with it."""
 
     text: Text

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec import Struct
+
 from mcarmy.base.chance import Chance, certain, mapped, plus, probability
-from mcarmy.base.values import frozen
 from mcarmy.games.siege.dice import hits
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.house_rules import AbsorbDice
@@ -31,8 +32,7 @@ def wounds(
     return Chance(result)
 
 
-@frozen
-class Endurance:
+class Endurance(Struct, frozen=True):
     """How many attacks of one kind it takes to put a trooper out of action."""
 
     by_attack: tuple[Fraction, ...]
@@ -71,8 +71,7 @@ def _mean(loss: Chance[int], points: int) -> Fraction | None:
     return needed[points]
 
 
-@frozen
-class Exchange:
+class Exchange(Struct, frozen=True):
     """How a trooper and a creature that trade attacks come out of it."""
 
     trooper_wins: Fraction

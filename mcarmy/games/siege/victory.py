@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.base.values import frozen
+from msgspec import Struct
+
 from mcarmy.games.siege.campaign import GoalKind
 
 if TYPE_CHECKING:
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from mcarmy.games.siege.book import Book, Standing
 
 
-@frozen
-class Victory:
+class Victory(Struct, frozen=True):
     """The teams that won, mostly one, and after which mission."""
 
     teams: tuple[str, ...]

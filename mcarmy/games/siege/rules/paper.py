@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.problems import Edit, Fix, Problem, Related
-from mcarmy.base.values import frozen
 from mcarmy.games.siege.audit import Finding
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.kinds import NO_SURVIVOR, PAPER_RANK, PAPER_TOTAL
@@ -24,8 +25,7 @@ POINTS, CREDITS = "promotion", "credits"
 _UNITS = {POINTS: "promotion point", CREDITS: "credit"}
 
 
-@frozen
-class _Wrong:
+class _Wrong(Struct, frozen=True):
     """A wrong total with what else is wrong because of it."""
 
     problem: Problem
