@@ -48,9 +48,10 @@ def check_document(house: House, document: Document, folder: Path) -> CheckedGam
     form, problems = form_of(house, document)
     understood = False
     if form is not None and isinstance(document.root, Mapping):
-        problems += check_shape(document.text, document.root, form.schema)
-        if not problems:
-            understood = True
+        if not form.reads_itself:
+            problems += check_shape(document.text, document.root, form.schema)
+        if not problems or form.reads_itself:
+            understood = not problems
             file = GameFile(document.text, document.root, folder)
             problems += islice(form.check(file), MOST_PROBLEMS + 1)
             if len(problems) > MOST_PROBLEMS:
@@ -58,7 +59,7 @@ def check_document(house: House, document: Document, folder: Path) -> CheckedGam
     waived = waive(document, problems, understood=understood)
     ordered = tuple(in_reading_order(waived))
     kind = None if form is None else form.kind
-    return CheckedGameFile(document.text, house.game, kind, _name(document), ordered)
+    return CheckedGameFile(document.text, house.game, kind, _name(document, form), ordered)
 
 
 def _more(last: Problem) -> Problem:
@@ -67,7 +68,7 @@ def _more(last: Problem) -> Problem:
 
 
 def form_of(house: House, document: Document) -> tuple[FileForm | None, list[Problem]]:
-    """What kind of file it is, by its key `kind`; and what was wrong so far."""
+    """What kind of file it is, by its key `kind` or another it has; what was wrong so far."""
     problems = list(document.problems)
     root = document.root
     if not isinstance(root, Mapping):
@@ -77,6 +78,9 @@ def form_of(house: House, document: Document) -> tuple[FileForm | None, list[Pro
     own = ", ".join(form.kind for form in house.forms)
     if isinstance(written, Scalar) and written.text in known:
         return known[written.text], problems
+    for form in house.forms if written is None else ():
+        if form.known_by and root.key(form.known_by) is not None:
+            return form, problems
     if written is None:
         at = root.key("game")
         message = "The file does not say what `kind` of file it is."
@@ -90,8 +94,9 @@ def form_of(house: House, document: Document) -> tuple[FileForm | None, list[Pro
     return None, [*problems, Problem(UNKNOWN_FORM, message, document.text.at(span), advice)]
 
 
-def _name(document: Document) -> str | None:
-    name = document.root.get("name") if isinstance(document.root, Mapping) else None
+def _name(document: Document, form: FileForm | None) -> str | None:
+    key = form.known_by if form is not None and form.known_by else "name"
+    name = document.root.get(key) if isinstance(document.root, Mapping) else None
     return name.text if isinstance(name, Scalar) and isinstance(name.value, str) else None
 
 

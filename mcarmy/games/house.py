@@ -32,6 +32,10 @@ class FileForm(Struct, frozen=True):
     schema: str
     about: str
     check: Callable[[GameFile], Iterable[Problem]]
+    known_by: str = ""
+    """A key by which a file of this kind is known where it does not say `kind:`; it names it."""
+    reads_itself: bool = False
+    """Whether the check reads any shape and says itself what is wrong with it."""
 
 
 class CodeExample(Struct, frozen=True):
@@ -59,7 +63,8 @@ class House(Struct, frozen=True):
     """One small game.
 
     `game` is the word of `game:`, of its command and of its folder in the catalog; `prefix` starts
-    its codes (`UW110`) and its rules (`UW-SHOOT-2`); `sheet` is what its attested rules stand in.
+    its codes (`UW110`), and `rules` its rules (`UW-SHOOT-2`) where that is another word; `sheet`
+    is what its attested rules stand in.
     """
 
     game: str
@@ -71,3 +76,9 @@ class House(Struct, frozen=True):
     kinds: tuple[Kind, ...]
     examples: tuple[CodeExample, ...]
     outside: Callable[[], Iterable[OutsideValue]]
+    rules: str = ""
+
+    def has(self, name: str) -> bool:
+        """Whether a code, a rule or a ruling of this name would be this game's."""
+        words = (self.prefix, f"{self.rules or self.prefix}-")
+        return name.upper().startswith(words)

@@ -105,4 +105,4 @@ def house_with(name: str) -> House | None:
     """The house whose codes and rules start like this name."""
     from mcarmy.games import all_houses
 
-    return next((house for house in all_houses() if name.upper().startswith(house.prefix)), None)
+    return next((house for house in all_houses() if house.has(name)), None)

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, cast
 from msgspec import Struct
 
 from mcarmy.base.chance import Chance, certain, die, plus
+from mcarmy.games.book import read_bundled
+from mcarmy.games.house import OutsideValue
 from mcarmy.games.siege.box import HitDie
+from mcarmy.source.nodes import to_plain
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from mcarmy.games.siege.box import Box
 
@@ -45,16 +48,28 @@ class OutsideTelling(Struct, frozen=True):
 @cache
 def outside() -> Mapping[str, OutsideTelling]:
     """Everything other sources tell, by what it is about: `die-red`, `color-3` ..."""
-    from mcarmy.games.siege.bundled import read_bundled
-
-    data = read_bundled("outside.yaml")
+    data = cast("Mapping[str, object]", to_plain(read_bundled("siege", "outside.yaml")))
     told: dict[str, OutsideTelling] = {}
     for entry in cast("Sequence[Mapping[str, object]]", data["dice"]):
         told[f"die-{entry['color']}"] = _telling(entry, entry["hits"])
     colors = cast("Mapping[str, object]", data["rank_colors"])
     for rank, color in enumerate(cast("Sequence[str]", colors["colors"]), 1):
         told[f"color-{rank}"] = _telling(colors, color)
+    for thing, key in (
+        ("absorb", "per_hit"), ("missions", "count"), ("mission_4", "name"), ("equipment", "names"),
+    ):  # fmt: skip
+        entry = cast("Mapping[str, object]", data[thing])
+        told[thing] = _telling(entry, entry[key])
     return told
+
+
+def outside_values() -> Iterator[OutsideValue]:
+    """Everything other sources tell, for those who ask what is unsure."""
+    for thing, telling in outside().items():
+        value = telling.value
+        shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        also = f", also {', '.join(telling.sources[1:])}" if telling.sources[1:] else ""
+        yield OutsideValue(thing, telling.sure, f"{shown}{also}", telling.sources[0])
 
 
 def _telling(entry: Mapping[str, object], value: object) -> OutsideTelling:

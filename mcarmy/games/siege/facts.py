@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 
+from mcarmy.games.book import read_bundled
+from mcarmy.source.nodes import to_plain
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -133,9 +136,7 @@ class Facts(Struct, frozen=True):
 @cache
 def facts() -> Facts:
     """The sheet, read once."""
-    from mcarmy.games.siege.bundled import read_bundled
-
-    data = read_bundled("facts.yaml")
+    data = _entry(to_plain(read_bundled("siege", "facts.yaml")))
     promotion, credits_ = _numbers(data["promotion"]), _numbers(data["credits"])
     specialists = _entry(data["specialists"])
     return Facts(

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.base.chance import mean
+from mcarmy.games.siege.box import NO_BOX
 from mcarmy.games.siege.dice import hits
+from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.house_rules import QUESTIONS, AbsorbDice, HouseRules
 from mcarmy.games.siege.survival import wounds
 from mcarmy.games.siege.victory import decided
+from mcarmy.games.siege.weapons import arm
 from tests.games.siege.campaigns import check, codes, ledger, problems, standings
 from tests.games.siege.test_rules import BOX, boxed
 
@@ -98,6 +101,19 @@ def test_all_cards_together_stay_within_the_credits(tmp_path: Path) -> None:
     assert codes(boxed(tmp_path, carried), tmp_path) == ["SG142"]
     assert codes(boxed(tmp_path, carried, each), tmp_path) == []
     assert codes(boxed(tmp_path, carried, each, box=dear), tmp_path) == ["SG142"]
+
+
+def test_bauhaus_adds_a_die_to_each_half_of_a_split_shot() -> None:
+    bauhaus = facts().corporations["bauhaus"]
+    shots = [
+        arm("Nimrod Autocannon", NO_BOX, bauhaus, HouseRules().answered("SIEGE-Q8", answer))
+        for answer in ("both", "one")
+    ]
+
+    assert [(shot.dice, shot.split) for shot in shots if shot is not None] == [
+        (7, (4, 4)),
+        (7, (4, 3)),
+    ]
 
 
 def test_each_die_of_cybertronic_absorbs_one_hit() -> None:

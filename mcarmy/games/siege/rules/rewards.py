@@ -69,4 +69,5 @@ def _differs(audit: Audit, mission: Mission, reward: Reward) -> Iterator[Finding
         fix = Fix(f"write {printed.value}", (Edit(written.span, str(printed.value)),), safe=False)
         advice = "Correct the one that is wrong."
         where = audit.at(written.span)
-        yield Finding(Problem(PRINTED_REWARD, message, where, advice, related, (fix,)))
+        problem = Problem(PRINTED_REWARD, message, where, advice, related, (fix,))
+        yield Finding(problem, spoils=mission.number)
