@@ -17,3 +17,11 @@ class CutShortError(McarmyError):
 
 class UnknownNameError(McarmyError):
     """A name matches nothing in the catalog."""
+
+
+class NothingGivenError(McarmyError):
+    """A value that no source gives and no file supplies; `example` shows what to type."""
+
+    def __init__(self, message: str, example: tuple[str, ...]) -> None:
+        super().__init__(message)
+        self.example = example

@@ -59,3 +59,5 @@ def _complain(error: McarmyError) -> None:
         line = f"{problem.location}: {problem.code} {problem.message}{advice}"
         typer.echo(safe(line), err=True)
     typer.echo(safe(f"mcarmy: {error}"), err=True)
+    for line in getattr(error, "example", ()):
+        typer.echo(safe(line), err=True)

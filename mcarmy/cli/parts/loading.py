@@ -42,6 +42,7 @@ COMMANDS = (
     "matrix",
     "why",
     "replay",
+    "urbanwar",
 )
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from mcarmy.games.urbanwar.rolls import Modifier, RollKind, SheetRoll
 
 if TYPE_CHECKING:
-    from mcarmy.games.urbanwar.numbers import Band, Numbers
+    from mcarmy.games.urbanwar.numbers import Numbers, RangeBand
 
 
 class Purpose(StrEnum):
@@ -25,6 +25,13 @@ class Purpose(StrEnum):
     MORALE = "morale"  # UW-MORALE-1
     RALLY = "rally"  # UW-MORALE-3
     SHOCK = "shock"  # UW-SHOCK-1
+
+    @property
+    def words(self) -> str:
+        """What it is for, in a sentence."""
+        named = {"disruption": "a disruption shot", "intercept": "an intercept charge"}
+        named |= {"target": "another target", "break-off": "breaking off", "evade": "evading"}
+        return named.get(self, str(self))
 
 
 RULES = {
@@ -52,7 +59,7 @@ def command_check(
     numbers: Numbers,
     nerve: Nerve,
     *,
-    band: Band | None = None,
+    band: RangeBand | None = None,
     primary_in_cover: bool = False,
 ) -> SheetRoll:
     """The check of a model; `band` for a disruption shot, the cover for another target.

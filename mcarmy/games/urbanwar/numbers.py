@@ -28,7 +28,7 @@ class Cover(StrEnum):
     SOLID = "solid"
 
 
-class Band(Struct, frozen=True):
+class RangeBand(Struct, frozen=True):
     """A range band: its last inch, and its penalties (UW-RANGE-1)."""
 
     name: str
@@ -41,7 +41,7 @@ class Numbers(Struct, frozen=True):
     """Everything the sheet prints as a number."""
 
     rolls: ByKey[RollKind, RollRule]
-    bands: tuple[Band, ...]
+    bands: tuple[RangeBand, ...]
     saves: ByKey[Cover, int]
     modifiers: ByKey[str, int]
 
@@ -50,7 +50,7 @@ class Numbers(Struct, frozen=True):
         rule = self.rolls[kind]
         return SheetRoll(kind, rule, rule.target - stats, tuple(modifiers))
 
-    def band(self, inches: float, edge: Edge) -> Band | None:
+    def band(self, inches: float, edge: Edge) -> RangeBand | None:
         """The band of a distance, or None beyond the last one (UW-RANGE-1, UW-Q2)."""
         *inner, last = self.bands
         for band in inner:
@@ -68,7 +68,7 @@ def numbers() -> Numbers:
     root = read_bundled(GAME, "numbers.yaml")
     rolls = {kind: _rule(_part(_part(root, "rolls"), kind)) for kind in RollKind}
     bands = tuple(
-        Band(text(node, "name"), *(_whole(node, key) for key in ("to", "disruption", "moved")))
+        RangeBand(text(node, "name"), *(_whole(node, key) for key in ("to", "disruption", "moved")))
         for node in entries(root, "bands")
     )
     cover, added = _part(root, "cover"), _part(root, "modifiers")

@@ -12,7 +12,7 @@ from mcarmy.games.urbanwar.numbers import Cover
 from mcarmy.games.urbanwar.rolls import Modifier, RollKind, RollRule, SheetRoll, chance, save
 
 if TYPE_CHECKING:
-    from mcarmy.games.urbanwar.numbers import Band, Numbers
+    from mcarmy.games.urbanwar.numbers import Numbers, RangeBand
     from mcarmy.games.urbanwar.rulings import Answers
 
 
@@ -20,7 +20,7 @@ class Shooting(Struct, frozen=True):
     """Who shoots at whom, and how; what is None is not known."""
 
     sh: int
-    band: Band
+    band: RangeBand
     moved: bool = False
     speculative: bool = False
     panicked: bool = False
@@ -62,7 +62,7 @@ def to_hit(numbers: Numbers, shot: Shooting, answers: Answers) -> SheetRoll:
     if shot.size is not None and shot.size >= values["large-from-size"]:
         found.append(Modifier("large target", values["large-target"], "UW-SHOOT-3"))
     if shot.moved:
-        found.append(Modifier(f"moved, {shot.band.name}", shot.band.moved, "UW-RANGE-1"))
+        found.append(Modifier(f"moved ({shot.band.name})", shot.band.moved, "UW-RANGE-1"))
     if shot.speculative:
         found.append(Modifier("speculative", values["speculative"], "UW-SHOOT-3"))
     if shot.panicked:

@@ -1,0 +1,201 @@
+"""`mcarmy urbanwar` as a player types it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Ran, mcarmy
+
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "examples" / "games" / "urbanwar"
+TEAM, OTHER, PROFILES = (
+    FOLDER / f"{name}.yaml" for name in ("third-platoon", "arena-night", "profiles")
+)
+A, B = "AS 6, ST 5, T 5, FS 6", "AS 5, ST 5, T 5, FS 4"
+SHOT = ("--sh", 5, "--dam", 6, "--t", 5)
+
+
+def urbanwar(*arguments: object) -> Ran:
+    return mcarmy("urbanwar", *arguments)
+
+
+def answer(*arguments: object) -> str:
+    ran = urbanwar(*arguments)
+    assert ran.code == 0, ran.err
+    return ran.lines[0]
+
+
+def test_a_check_says_what_to_roll_and_why() -> None:
+    asked = ("check", "--cd", 6, "--cal", 1, "--for", "disruption", "--inches", 20)
+
+    assert answer(*asked) == (
+        "Check for a disruption shot: 9+ on 2d10 (CD 6, CAL +1, medium -1): 72 %."
+    )
+
+
+def test_a_disruption_check_without_a_distance_shows_every_band() -> None:
+    lines = urbanwar("check", "--cd", 6, "--cal", 1, "--for", "disruption").lines
+
+    assert [line.split()[-2] for line in lines if line.endswith("%")] == ["79", "72", "64", "55"]
+
+
+def test_a_shot_is_told_step_by_step() -> None:
+    ran = urbanwar("shoot", *SHOT, "--cd", 6, "--inches", 20, "--moved", "--cover", "solid")
+
+    assert ran.lines[0] == (
+        "Hits on 7+ (SH 5, moved (medium) -2): 40 %, 20 % past solid cover. Out of action: 12 %."
+    )
+    assert "shocked (fails its shock check) 2.2 %" in ran.lines
+
+
+def test_a_note_on_the_readings_stands_only_where_they_differ() -> None:
+    assert "UW-Q1" not in urbanwar("shoot", *SHOT).out
+    assert "With UW-Q1=formula: hits 100 % instead of 90 %" in urbanwar("shoot", "--sh", 10).out
+
+
+def test_another_answer_to_a_ruling_is_used_and_named() -> None:
+    asked = ("shoot", *SHOT, "--cd", 6, "--cover", "solid")
+    ran = urbanwar(*asked, "--ruling", "uw-q4=yes")
+
+    assert "With UW-Q4=yes: shocked 12 % instead of 3.4 %" in urbanwar(*asked).out
+    assert "With UW-Q4=no: shocked 3.4 % instead of 12 %" in ran.out
+    assert "rulings as chosen (UW-Q4=yes)" in ran.out
+
+
+def test_a_duel_ends_as_solved_by_hand() -> None:
+    ran = urbanwar("fight", A, B, "--charging", "a", "--output", "json")
+    end = json.loads(ran.out)["tables"]["rounds"][-1]
+
+    assert end == {
+        "after_round": "the end",
+        "first_wins": round(81 / 110, 6),
+        "second_wins": round(29 / 110, 6),
+        "both_out": 0.0,
+        "goes_on": 0.0,
+    }
+
+
+def test_models_of_files_fight() -> None:
+    ran = urbanwar("fight", f"{TEAM}:sergeant", f"{OTHER}:myrmillo", "--charging", "B")
+
+    assert ran.code == 0
+    assert ran.lines[0].startswith("Myrmillo charges. Colonial Marine Sergeant wins 8.0 %")
+    assert "(invented)" in ran.out
+
+
+def test_a_table_of_shots_has_all_bands_covers_and_moves() -> None:
+    ran = urbanwar("shoot", f"{TEAM}:sniper", f"{OTHER}:secutor", "--table", "--output", "csv")
+    rows = list(csv.DictReader(io.StringIO(ran.out)))
+
+    assert len(rows) == 4 * 2 * 3
+    assert {row["band"] for row in rows} == {"short", "medium", "long", "extreme"}
+
+
+def test_special_rules_are_named_and_not_applied() -> None:
+    ran = urbanwar("shoot", f"{TEAM}:sniper", f"{OTHER}:secutor")
+
+    assert "Special rules not applied: Sniper, Marksman." in ran.lines
+
+
+def test_a_weapon_shoots_as_far_as_it_does() -> None:
+    ran = urbanwar("shoot", f"{OTHER}:decurion", f"{TEAM}:sniper", "--inches", 20)
+
+    assert "Out of range: pistol reaches as far as short range." in ran.lines
+
+
+def test_moves_of_a_model() -> None:
+    assert answer("reach", "--mv", 4, "--cal", 1) == "The model moves 4 inches, charges 9."
+    assert "charges 14." in answer("reach", f"{OTHER}:retiarius")
+
+
+@pytest.mark.parametrize("name", ["hit", "command", "assault", "damage", "bands"])
+@pytest.mark.parametrize("output", ["table", "json", "csv", "markdown", "html"])
+def test_every_table_has_every_form(name: str, output: str) -> None:
+    ran = urbanwar("table", name, "--output", output)
+
+    assert ran.code == 0
+    assert ran.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("table", "assault"),
+        ("check", "--cd", 6),
+        ("shoot", *SHOT),
+        ("shoot", *SHOT, "--table"),
+        ("fight", A, B),
+        ("reach", "--mv", 4),
+    ],
+)
+def test_every_command_says_what_it_rests_on(arguments: tuple[object, ...]) -> None:
+    assert "Rests on the reference sheet of Urban War, 2nd edition" in urbanwar(*arguments).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("shoot",), "Nobody gives SH of the shooter."),
+        (("fight", "AS 6", B), "Nobody gives ST of A."),
+        (("check",), "Nobody gives CD of the model."),
+        (("reach",), "Nobody gives MV of the model."),
+        (("shoot", f"{OTHER}:secutor", f"{TEAM}:sniper"), "Nobody gives DAM of Secutor."),
+    ],
+)
+def test_what_nobody_gives_is_refused_with_an_example(
+    arguments: tuple[object, ...], told: str
+) -> None:
+    ran = urbanwar(*arguments)
+
+    assert ran.code == 2
+    assert told in ran.err
+    assert len(ran.err.splitlines()) == 4 + ("profiles" in ran.err.splitlines()[1])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("fight", A, B, "--charging", "C"), "A (the first model) or B"),
+        (("fight", A, B, "--charging", "A", "--panicked", "A"), "cannot charge"),
+        (("fight", A, B, "--charging", "A", "--shocked", "A"), "cannot charge"),
+        (("fight", "AS six", B), "neither a stat nor a file"),
+        (("fight", f"{TEAM}:colonial", B), "Write more of the name."),
+        (("fight", f"{TEAM}:myrmilo", B), "has no model `myrmilo`"),
+        (("fight", str(TEAM), B), "Which model of"),
+        (("fight", "lost.yaml:x", B), "lost.yaml cannot be used as it is"),
+        (("fight", f"{ROOT}/examples/starter-capitol.yaml:x", B), "not a file of Urban War"),
+        (("shoot", *SHOT, "--moved"), "Add `--inches 20`"),
+        (("shoot", *SHOT, "--inches", 60), "beyond the last range band"),
+        (("shoot", *SHOT, "--table", "--moved"), "Leave the others out"),
+        (("shoot", *SHOT, "--ruling", "UW-Q4=perhaps"), "One of: no, yes."),
+        (("shoot", *SHOT, "--ruling", "UW-Q3=d6"), "Those with a choice"),
+        (("check", "--cd", 6, "--inches", 3), "Leave `--inches` out"),
+        (("check", "--cd", 6, "--primary-in-cover"), "goes with `--for target`"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(arguments: tuple[object, ...], told: str) -> None:
+    ran = urbanwar(*arguments)
+
+    assert ran.code == 2
+    assert told in ran.err
+
+
+def test_rules_rulings_and_codes_have_pages() -> None:
+    assert "UW-SHOOT-2 (Urban War reference sheet)" in mcarmy("rule", "uw-shoot-2").out
+    assert "Q: Does a natural 10" in mcarmy("rule", "UW-Q5").out
+    assert "Reported as UW110:" in mcarmy("rule", "UW110").out
+    assert mcarmy("rule", "line-points").out == mcarmy("rule", "UW110").out
+    assert "UW110" in mcarmy("rule").out
+    assert "Did you mean `UW-SHOOT-2`" in mcarmy("rule", "UW-SHOT-2").err
+
+
+def test_the_examples_are_sound() -> None:
+    ran = mcarmy("validate", FOLDER, "--strict")
+
+    assert ran.code == 0, ran.out
+    assert ran.lines[-1].startswith("Checked 4 lists")
