@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import sys
+from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from mcarmy.base.errors import CutShortError, UsageError
+from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, chosen_seed
+from mcarmy.cli.parts.runs import Asked, armies_of, one_place, planned
 from mcarmy.cli.parts.series_options import (
     DaskOption,
+    FreshOption,
     GamesOption,
     JobsOption,
     LogOption,
     MapOption,
+    NoRunOption,
     PolicyAOption,
     PolicyBOption,
     ReplayOption,
@@ -66,6 +71,8 @@ def simulate(
     dask: DaskOption = None,
     run: RunOption = None,
     resume: ResumeOption = None,
+    fresh: FreshOption = False,
+    no_run: NoRunOption = False,
     report: ReportOption = None,
     replays: ReplaysOption = False,
     log: LogOption = False,
@@ -78,8 +85,9 @@ def simulate(
 ) -> None:
     """Say which of two legal lists wins how often, and how sure that is.
 
-    Games are played in pairs with sides swapped until the answer is precise. With --log or
-    --replay one game is played and told.
+    Games are played in pairs with sides swapped until the answer is precise. The games are kept:
+    the same command gives its answer again at once. With --log or --replay one game is played and
+    told.
 
     Example: mcarmy simulate a.yaml b.yaml --until 3%
 
@@ -92,32 +100,56 @@ def simulate(
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.cli.parts.maps import map_named
+    from mcarmy.simulate.series.run_file import read_run
     from mcarmy.simulate.series.stopping import stop_rule
     from mcarmy.simulate.series.trust import as_options
 
-    loaded = load_catalog(catalog)
-    rule = stop_rule(games=games, until=until, sprt=sprt)
     limits = {"--games": games, "--until": until, "--sprt": sprt}
+    rule = stop_rule(games=games, until=until, sprt=sprt)
     form = None if output is SeriesOutput.TABLE else output
     manner = {"--jobs": jobs, "--dask": dask, "--output": form}
     if replays and report is None:
         raise UsageError("--replays writes games beside a page: add --report report.html.")
     lists = _lists(one, other, resume)
+    one_place(run=run, resume=resume, fresh=fresh, no_run=no_run)
     ensure_writable(report, replay)
+    loaded = load_catalog(catalog)
     map_id = map_named(loaded, map_name)
     if log or replay is not None:
-        _refuse_many(lists, report, {**limits, "--run": run, "--resume": resume, **manner})
-        armies = _armies(loaded, lists)
+        flags = {"--fresh": fresh or None, "--no-run": no_run or None}
+        kept = {"--run": run, "--resume": resume, **flags}
+        _refuse_many(lists, report, {**limits, **kept, **manner})
+        armies = armies_of(loaded, lists)
         assert armies is not None
         policies = (policy_a or "greedy", policy_b or "greedy")
         _one_game(loaded, armies, policies, map_id, chosen_seed(seed), log=log, replay=replay)
         return
-    path, match = _planned(loaded, lists, (policy_a, policy_b), map_id, seed, run, resume)
-    again = ["mcarmy", "simulate", *map(str, lists), *as_typed({**manner, "--report": report})]
-    again += [*(["--replays"] if replays else []), *(f"--catalog={overlay}" for overlay in catalog)]
-    again += [*as_options(match.policies), "--resume", str(path), *as_typed(limits)]
-    series = _played(loaded, match, rule, path, jobs, dask, shlex.join(again))
-    _deliver(loaded, series, output, report, replays=replays)
+    with ExitStack() as stack:
+        if no_run:
+            run = Path(stack.enter_context(TemporaryDirectory())) / "run.jsonl"
+        asked = Asked(lists, (policy_a, policy_b), map_id, seed, run, resume, fresh)
+        path, match = planned(loaded, asked)
+        if resume is not None and not any(value is not None for value in limits.values()):
+            rule = read_run(resume).rule or rule
+        again = [*map(str, lists), *as_typed({**manner, "--report": report})]
+        again += ["--replays"] if replays else []
+        again += [*(f"--catalog={overlay}" for overlay in catalog), *as_options(match.policies)]
+        advice = _advice(path, [*again, "--resume", str(path), *as_typed(limits)], kept=not no_run)
+        series = _played(loaded, match, rule, path, jobs, dask, advice)
+        _deliver(loaded, series, output, report, replays=replays, kept=not no_run)
+        if not series.reached:
+            typer.echo(f"Interrupted: this is the answer so far. {advice}", err=True)
+            raise typer.Exit(Exit.INTERRUPTED)
+        if series.played_before and resume is None:
+            typer.echo("These games were played before; --fresh plays others.", err=True)
+
+
+def _advice(path: Path, again: list[str], *, kept: bool) -> str:
+    """Where the games are after an interruption."""
+    if not kept:
+        return "With --no-run no games are kept."
+    command = shlex.join(["mcarmy", "simulate", *again])
+    return f"All finished games are in {path}. `{command}` resumes the run."
 
 
 def _refuse_many(
@@ -179,45 +211,6 @@ def _lists(one: Path | None, other: Path | None, resume: Path | None) -> tuple[P
     return ()
 
 
-def _planned(
-    catalog: Catalog,
-    lists: tuple[Path, ...],
-    policies: tuple[str | None, str | None],
-    map_id: MapId | None,
-    seed: int | None,
-    run: Path | None,
-    resume: Path | None,
-) -> tuple[Path, Matchup]:
-    """Where the games go and what is played; what a resumed run says need not be said again."""
-    from mcarmy.base.names import file_stem
-    from mcarmy.simulate.series.whole import matchup, resumed
-
-    armies = _armies(catalog, lists)
-    if resume is not None:
-        if run is not None:
-            raise UsageError("--resume names the run already: leave --run out.")
-        return resume, resumed(catalog, resume, armies, policies, map_id=map_id, seed=seed)
-    assert armies is not None
-    one, two = (policy or "greedy" for policy in policies)
-    match = matchup(catalog, armies, (one, two), map_id=map_id, seed=chosen_seed(seed))
-    name = "-vs-".join(file_stem(path.stem) for path in lists)
-    path = run or Path("runs") / f"{name}-{match.seed}.jsonl"
-    if os.path.exists(path):
-        raise UsageError(
-            f"{path} exists. Add --resume {path} to go on with it, or name another by --run."
-        )
-    return path, match
-
-
-def _armies(catalog: Catalog, lists: tuple[Path, ...]) -> tuple[Army, Army] | None:
-    from mcarmy.army.load import load_army
-
-    if not lists:
-        return None
-    one, other = (load_army(path, catalog) for path in lists)
-    return one, other
-
-
 def _played(
     catalog: Catalog,
     match: Matchup,
@@ -225,7 +218,7 @@ def _played(
     path: Path,
     jobs: int | None,
     dask: str | None,
-    again: str,
+    advice: str,
 ) -> Series:
     from mcarmy.cli.parts.progress import Progress
     from mcarmy.simulate.series.whole import play_series
@@ -244,25 +237,27 @@ def _played(
             )
         except KeyboardInterrupt:
             progress.clear()
-            typer.echo(
-                f"Interrupted; all finished games are in {path}. `{again}` goes on.", err=True
-            )
+            typer.echo(f"Interrupted before the first pair of games was over. {advice}", err=True)
             raise
         except CutShortError as error:
-            raise CutShortError(
-                f"{error} All finished games are in {path}. `{again}` goes on."
-            ) from error
+            raise CutShortError(f"{error} {advice}") from error
 
 
 def _deliver(
-    catalog: Catalog, series: Series, output: SeriesOutput, report: Path | None, *, replays: bool
+    catalog: Catalog,
+    series: Series,
+    output: SeriesOutput,
+    report: Path | None,
+    *,
+    replays: bool,
+    kept: bool,
 ) -> None:
     from mcarmy.cli.parts.files import write_text
     from mcarmy.report.series.answer import replay_command, series_report
 
     typer.echo(series_report(catalog, series, output, width=width_of(sys.stdout)))
     path = series.path
-    if output is SeriesOutput.TABLE and series.findings.picks:
+    if kept and output is SeriesOutput.TABLE and series.findings.picks:
         typer.echo(f"The games are in {path}; `{replay_command(series, 'closest')}` shows one.")
     if report is not None:
         from mcarmy.cli.parts.watching import write_picked

@@ -163,8 +163,8 @@ def test_a_run_is_not_overwritten(report: Report) -> None:
 
     assert ran.code == 2
     assert ran.err == (
-        "mcarmy: run.jsonl exists. Add --resume run.jsonl to go on with it, "
-        "or name another by --run.\n"
+        "mcarmy: run.jsonl is a run of something else: its `seed` differs. Name another file, or "
+        "the same lists and options as then; --fresh plays anew.\n"
     )
 
 
@@ -273,7 +273,7 @@ def test_a_disk_that_is_full_costs_no_finished_game(tmp_path: Path) -> None:
         "mcarmy: cut.jsonl cannot be written any further: file too large. All finished games are "
         f"in cut.jsonl. `mcarmy simulate {A} {B} "
     )
-    assert ran.err.endswith(" --resume cut.jsonl --games 8` goes on.\n")
+    assert ran.err.endswith(" --resume cut.jsonl --games 8` resumes the run.\n")
     assert 0 < len(kept) < 8
     assert again.out == whole.out
 

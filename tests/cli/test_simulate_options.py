@@ -101,7 +101,7 @@ def test_an_interrupted_run_goes_on_as_it_was_asked_for(
     monkeypatch.setattr("mcarmy.simulate.series.whole.play_series", interrupted)
     monkeypatch.setattr("mcarmy.cli.simulate.spread_over", lambda *_: None)
     ran = mcarmy("simulate", A, B, "--run", "r.jsonl", *asked)
-    told = re.search(r"`(.+)` goes on", ran.err)
+    told = re.search(r"`(.+)` resumes the run", ran.err)
 
     assert ran.code == 130
     assert told is not None

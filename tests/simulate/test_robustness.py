@@ -143,8 +143,11 @@ def test_an_interrupted_run_keeps_its_games_and_says_how_to_go_on(
 
     out, err = process.communicate(timeout=60)
 
-    assert (process.returncode, out) == (130, b"")
-    assert f"--resume {path} --games 36` goes on" in err.decode()
+    assert process.returncode == 130
+    games = json.loads(out)["findings"]["games"]
+    assert 2 <= games < 36
+    assert "Interrupted: this is the answer so far. All finished games are in" in err.decode()
+    assert f"--resume {path} --games 36` resumes the run" in err.decode()
     assert b"Traceback" not in err
     assert subprocess.run(command(path), capture_output=True, check=True).stdout == undisturbed
 
@@ -340,7 +343,7 @@ def test_a_run_cut_short_before_its_first_game_says_how_to_go_on(
 
     assert str(refused.value) == (
         f"{path} has no finished game yet. `mcarmy simulate --policy-a {WANDERERS[0]} "
-        f"--policy-b {WANDERERS[1]} --resume {path}` goes on with it."
+        f"--policy-b {WANDERERS[1]} --resume {path}` resumes it."
     )
 
 
@@ -422,5 +425,6 @@ def test_the_picks_are_those_of_the_games_that_counted(catalog: Catalog, tmp_pat
 
     run = read_run(path)
 
-    assert run.ending == {"counted": 4, "picks": few.findings.picks}
+    rule = {"most_pairs": 2, "half_width": None, "test": None}
+    assert run.ending == {"counted": 4, "picks": few.findings.picks, "rule": rule}
     assert len(run.rows) == 16

@@ -42,20 +42,34 @@ DaskOption = Annotated[
 ]
 RunOption = Annotated[
     Path | None,
-    typer.Option("--run", metavar="FILE", help="Where the games are kept; runs/ by default."),
+    typer.Option(
+        "--run",
+        metavar="FILE",
+        help="Where the games are kept; by default a file in runs/ that the same command finds "
+        "again.",
+    ),
 ]
 RunsOption = Annotated[
     Path | None,
     typer.Option(
         "--run",
         metavar="FOLDER",
-        help="Where the games are kept, in runs/ by default; one that was begun is gone on with.",
+        help="Where the games are kept; by default a folder in runs/ that the same command finds "
+        "again.",
     ),
 ]
 ResumeOption = Annotated[
     Path | None,
-    typer.Option("--resume", metavar="RUN", help="Go on with a run that was cut short."),
+    typer.Option(
+        "--resume",
+        metavar="RUN",
+        help="Resume an interrupted run; a finished one gives its answer.",
+    ),
 ]
+FreshOption = Annotated[
+    bool, typer.Option("--fresh", help="Play anew, even if the answer is known already.")
+]
+NoRunOption = Annotated[bool, typer.Option("--no-run", help="Keep no games.")]
 ReportOption = Annotated[
     Path | None, typer.Option("--report", metavar="FILE", help="Write a page with charts as well.")
 ]

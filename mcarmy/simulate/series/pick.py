@@ -122,7 +122,7 @@ def _not_there(
         again = shlex.join(
             ["mcarmy", "simulate", *as_options(match.policies), "--resume", str(path)]
         )
-        return f"{path} has no finished game yet. `{again}` goes on with it."
+        return f"{path} has no finished game yet. `{again}` resumes it."
     shown = pick if len(pick) <= MOST_SHOWN else f"{pick[:MOST_SHOWN]}…"
     if known:
         advice = suggestion(shown, known) or f"Pick one of {', '.join(known)}, or a game's number."

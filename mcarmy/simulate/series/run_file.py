@@ -11,7 +11,8 @@ from mcarmy import __version__
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.simulate.game.as_json import are_texts, is_setting
 from mcarmy.simulate.game.tally import is_row
-from mcarmy.simulate.series.batch import Matchup
+from mcarmy.simulate.series.batch import Matchup, StopRule
+from mcarmy.simulate.series.statistics import Hypotheses
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,15 +21,16 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.tally import Row
 
 VERSION = 1
+MOST_HEADER = 10_000_000  # bytes of a header line, many times that of an epic army
 
 
 class RunFile:
     """Takes rows one by one; what was written survives whatever happens next."""
 
-    def __init__(self, path: Path, matchup: Matchup, catalog: str) -> None:
+    def __init__(self, path: Path, matchup: Matchup, catalog: str, rule: StopRule) -> None:
         self.path = path
-        self.matchup = matchup
-        self.catalog = catalog
+        self.question = question_of(matchup, catalog)
+        self.rule = rule
         self.done: dict[int, Row] = {}
         self._ending: dict[str, Any] = {}
 
@@ -66,7 +68,7 @@ class RunFile:
     def _begin(self) -> None:
         """Write the header; where there is no room for it, no file is left behind."""
         try:
-            self._write(self._header())
+            self._write({**self.question, "rule": asdict(self.rule)})
         except OSError as error:
             with suppress(OSError):
                 self._stream.close()
@@ -86,24 +88,16 @@ class RunFile:
     def _full(self, error: OSError) -> CutShortError:
         return CutShortError(f"{self.path} cannot be written any further: {_reason(error)}.")
 
-    def _header(self) -> dict[str, Any]:
-        return {
-            "run": VERSION,
-            "program": f"mcarmy {__version__}",
-            "catalog": self.catalog,
-            **json.loads(json.dumps(asdict(self.matchup))),
-        }
-
     def finish(self, pairs: int, picks: dict[str, int]) -> None:
         """Write which games were counted and which are worth a look."""
-        last = {"counted": 2 * pairs, "picks": picks}
+        last = {"counted": 2 * pairs, "picks": picks, "rule": asdict(self.rule)}
         if self._ending != last:
             self.keep(last)
 
     def _resume(self) -> None:
         """Take in the rows of an earlier part; a last line cut short is forgotten."""
         run = read_run(self.path)
-        mine = self._header()
+        mine = self.question
         if run.program != mine["program"]:
             raise UsageError(
                 f"{self.path} was begun by {run.program} and this is {mine['program']}: games of "
@@ -114,12 +108,22 @@ class RunFile:
             if run.header.get(key) != mine[key]:
                 raise UsageError(
                     f"{self.path} is a run of something else: its `{key}` differs. "
-                    "Resume it with the same lists and options, or name another file."
+                    "Name another file, or the same lists and options as then; --fresh plays anew."
                 )
         self.done = run.again()
         self._ending = run.ending
         with self.path.open("r+b") as stream:
             stream.truncate(run.sound)
+
+
+def question_of(matchup: Matchup, catalog: str) -> dict[str, Any]:
+    """What is asked, as a header says it: games of two questions never share a file."""
+    return {
+        "run": VERSION,
+        "program": f"mcarmy {__version__}",
+        "catalog": catalog,
+        **json.loads(json.dumps(asdict(matchup))),
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +140,14 @@ class Run:
         """The program and version that played it."""
         return str(self.header["program"])
 
+    @property
+    def rule(self) -> StopRule | None:
+        """When it was to stop: a finished run just where it did. Unknown for runs of old."""
+        told = rule_from(self.ending.get("rule", self.header.get("rule")))
+        if told is None and self.ending:
+            return StopRule(max(1, self.ending["counted"] // 2))
+        return told
+
     def again(self) -> dict[int, Row]:
         """The rows to go on from: games that broke down are given another chance."""
         return {game: row for game, row in self.rows.items() if row["reason"] != "error"}
@@ -144,14 +156,13 @@ class Run:
 def read_run(path: Path) -> Run:
     """A run from its file; lines that are no rows are passed over, as if never played."""
     try:
-        if path.exists() and not path.is_file():
-            raise UsageError(f"{path} is not a file. Name a run that simulate wrote.")
+        _refuse_what_is_no_file(path)
         content = path.read_bytes()
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {_reason(error)}. Check the path.") from error
     lines = content.split(b"\n")[:-1]
     header = _value(lines[0]) if lines else {}
-    if header.get("run") != VERSION or not _is_header(header):
+    if not _is_header(header):
         raise UsageError(f"{path} is not a run of version {VERSION}. Name another file.")
     rows: dict[int, Row] = {}
     ending: dict[str, Any] = {}
@@ -164,12 +175,50 @@ def read_run(path: Path) -> Run:
     return Run(header, rows, ending, content.rfind(b"\n") + 1)
 
 
+def header_of(path: Path) -> dict[str, Any]:
+    """The header of a run alone."""
+    try:
+        _refuse_what_is_no_file(path)
+        with path.open("rb") as stream:
+            header = _value(stream.readline(MOST_HEADER))
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {_reason(error)}. Check the path.") from error
+    if not _is_header(header):
+        raise UsageError(f"{path} is not a run of version {VERSION}. Name another file.")
+    return header
+
+
+def _refuse_what_is_no_file(path: Path) -> None:
+    if path.exists() and not path.is_file():
+        raise UsageError(f"{path} is not a file. Name a run that simulate wrote.")
+
+
 def matchup_of(header: dict[str, Any]) -> Matchup:
     """What a run is about."""
     values = {name: header[name] for name in Matchup.__slots__}
     for name in ("armies", "policies", "overlays"):
         values[name] = tuple(values[name])
     return Matchup(**values)
+
+
+def rule_from(value: object) -> StopRule | None:
+    """A stop rule as a run file holds it, or None for what is none."""
+    if not isinstance(value, dict) or set(value) != {"most_pairs", "half_width", "test"}:
+        return None
+    most, width, test = value["most_pairs"], value["half_width"], value["test"]
+    if type(most) is not int or not 0 < most < 2**53 or not (width is None or _is_share(width)):
+        return None
+    if test is None:
+        return StopRule(most, width)
+    if not isinstance(test, dict) or set(test) != {"null", "other", "error"}:
+        return None
+    if not all(map(_is_share, test.values())) or test["null"] >= test["other"]:
+        return None
+    return StopRule(most, width, Hypotheses(**test))
+
+
+def _is_share(value: object) -> bool:
+    return type(value) in (int, float) and 0 < value < 1  # type: ignore[operator]
 
 
 def _reason(error: OSError) -> str:
@@ -187,7 +236,8 @@ def _value(line: bytes) -> dict[str, Any]:
 def _is_header(header: dict[str, Any]) -> bool:
     """Whether the header has all that a matchup is made of."""
     return (
-        is_setting(header)
+        header.get("run") == VERSION
+        and is_setting(header)
         and are_texts(header.get("overlays"))
         and isinstance(header.get("program"), str)
     )

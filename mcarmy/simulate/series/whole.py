@@ -35,6 +35,8 @@ class Series:
     findings: Findings
     verdict: str | None  # of the rule's test, if it has one
     path: Path  # of the run, which the report names and which changes nothing in it
+    reached: bool = True  # whether the rule was reached, else it was interrupted before
+    played_before: bool = False  # whether no game had to be played for it
 
 
 def matchup(
@@ -107,18 +109,27 @@ def play_series(
 ) -> Series:
     """Play until the rule is reached, keeping every game in the run file as it ends.
 
+    An interruption gives the answer so far, if there is one.
+
     Games are played by so many processes of this machine, or as `spread` does it.
     """
-    counted = 0
+    counted, reached = 0, False
     scores: list[float] = []
-    with RunFile(path, match, catalog.digest) as kept:
+    with RunFile(path, match, catalog.digest, rule) as kept:
+        before = len(kept.done)
         players = spread or workers(jobs)
-        for prefix in run(match, rule, workers=players, done=kept.done, keep=kept.keep):
-            counted, scores = prefix.pairs, prefix.scores
-            if watch is not None and counted:
-                watch(scores)
-        rows = [kept.done[game] for game in range(2 * counted)]
-        found = findings(match, rows)
-        kept.finish(counted, found.picks)
+        try:
+            for prefix in run(match, rule, workers=players, done=kept.done, keep=kept.keep):
+                counted, scores = prefix.pairs, prefix.scores
+                if watch is not None and counted:
+                    watch(scores)
+            reached = True
+        except KeyboardInterrupt:
+            if not counted:
+                raise
+        found = findings(match, [kept.done[game] for game in range(2 * counted)])
+        if reached:
+            kept.finish(counted, found.picks)
+        played_before = reached and len(kept.done) == before
     decided = None if rule.test is None else verdict(scores, rule.test)
-    return Series(match, rule, found, decided, path)
+    return Series(match, rule, found, decided, path, reached, played_before)
