@@ -1,4 +1,4 @@
-"""A finished run is the answer, there at once when asked again; other questions have other files."""
+"""A finished run is the answer, at once when asked again; other questions have other files."""
 
 from __future__ import annotations
 
