@@ -46,12 +46,15 @@ def fmt(
     from mcarmy.army.reading.paths import collect
     from mcarmy.army.text.tidy import tidied, write_tidied
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.passing import NO_LIST, tell_passed_over
     from mcarmy.cli.parts.problems import tell
     from mcarmy.report.lists.formatting import change, summary
 
-    results = list(tidied(load_catalog(catalog), take_in(collect(paths))))
+    everything = list(tidied(load_catalog(catalog), take_in(collect(paths))))
+    results = [result for result in everything if result is not None]
+    tell_passed_over(len(everything) - len(results))
     if not results:
-        raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
+        raise UsageError(NO_LIST)
     for result in results:
         if result.content is None:
             tell(result.problems, result.text)

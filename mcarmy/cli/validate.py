@@ -41,6 +41,7 @@ class ProblemOutput(StrEnum):
     MARKDOWN = "markdown"
 
 
+_IN_SENTENCES = (ProblemOutput.FULL, ProblemOutput.CONCISE, ProblemOutput.MARKDOWN)
 _FOR_PEOPLE = (ProblemOutput.FULL, ProblemOutput.CONCISE)  # what else is said may stand beside it
 
 
@@ -79,6 +80,7 @@ def validate(
     from mcarmy.army.reading.paths import collect
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.games import elsewhere
+    from mcarmy.cli.parts.passing import NO_LIST, tell_passed_over
     from mcarmy.report.problems import CheckedFile, Summary, output_for, reporter
     from mcarmy.source.nodes import UNREADABLE
 
@@ -95,6 +97,9 @@ def validate(
     _print(report.begin())
     verdicts = check_all(loaded, files, as_of=checked_for, jobs=jobs, elsewhere=elsewhere)
     for verdict in verdicts:
+        if verdict is None:
+            summary = summary.passing_over()
+            continue
         checked = CheckedFile(
             verdict.path,
             verdict.name,
@@ -107,8 +112,10 @@ def validate(
         unreadable |= any(problem.kind is UNREADABLE for problem in verdict.problems)
         _print(report.file(checked))
     _print(report.end(summary))
+    if chosen not in _IN_SENTENCES:
+        tell_passed_over(summary.passed_over)
     if not summary.files:
-        raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
+        raise UsageError(NO_LIST)
     _write_step_summary(report, summary)
     mended = False
     if repair:

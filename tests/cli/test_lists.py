@@ -85,7 +85,9 @@ def test_fmt_passes_over_what_is_no_list(folder: Path) -> None:
     ran = mcarmy("fmt", ".")
 
     assert ran.code == 2
-    assert ran.err == "mcarmy: There is no list here. Lists end in .yaml, .yml or .json.\n"
+    assert ran.err.startswith(
+        "Passed over 1 file that is no army list.\nmcarmy: There is no list here. "
+    )
 
 
 def test_diff_tells_what_differs_by_component(folder: Path) -> None:

@@ -48,6 +48,7 @@ def test_odd_files_in_a_folder_are_reported_and_the_rest_is_checked(folder: Path
     (lists / "zero.yaml").symlink_to("/dev/zero")
     write(lists / "folder.yaml" / "inside.yaml", LEGAL)
     with (lists / "huge.yaml").open("wb") as stream:
+        stream.write(b"units:\n")
         stream.truncate(50_000_000)
     ran = mcarmy("validate", "lists", "--output", "json")
 

@@ -62,16 +62,14 @@ def check_all(
     as_of: str,
     jobs: int | None,
     elsewhere: Elsewhere,
-) -> Iterator[Verdict]:
-    """The verdicts on many files, in the order of the files."""
+) -> Iterator[Verdict | None]:
+    """The verdicts on many files, in their order; None for one that was passed over."""
     listed = take_in(files)
     workers = _workers(len(listed), jobs)
     checker = Checker(catalog, as_of)
     if workers == 1:
         for found in listed:
-            verdict = check_one(checker, found, elsewhere)
-            if verdict is not None:
-                yield verdict
+            yield check_one(checker, found, elsewhere)
         return
     yield from _on_many_cores(checker, elsewhere, listed, workers)
 
@@ -84,7 +82,7 @@ def check_one(checker: Checker, found: Found, elsewhere: Elsewhere) -> Verdict |
     verdict = elsewhere(document, folder)
     if verdict is not None:
         return verdict
-    if found.in_folder and is_another_kind(document):
+    if found.in_folder and is_another_kind(document, found.path):
         return None
     checked = checker.check_document(document, folder)
     text = checked.text if checked.problems else None
@@ -95,7 +93,7 @@ def check_one(checker: Checker, found: Found, elsewhere: Elsewhere) -> Verdict |
 def checked_list(checker: Checker, found: Found) -> CheckedList | None:
     """A list with its problems; None for a file of a folder that is no list at all."""
     document, folder = read_found(found)
-    if found.in_folder and is_another_kind(document):
+    if found.in_folder and is_another_kind(document, found.path):
         return None
     return checker.check_document(document, folder)
 
@@ -119,7 +117,7 @@ _judges: tuple[Checker, Elsewhere] | None = None  # of a worker process
 
 def _on_many_cores(
     checker: Checker, elsewhere: Elsewhere, files: list[Found], workers: int
-) -> Iterator[Verdict]:
+) -> Iterator[Verdict | None]:
     import multiprocessing
 
     global _judges  # noqa: PLW0603  # handed to the workers by fork
@@ -128,9 +126,7 @@ def _on_many_cores(
     context = multiprocessing.get_context(method)
     given = (checker.catalog.overlays, checker.as_of, elsewhere)
     with context.Pool(workers, _set_up, given) as pool:
-        for verdict in pool.imap(_check_in_worker, files, chunksize=_CHUNK):
-            if verdict is not None:
-                yield verdict
+        yield from pool.imap(_check_in_worker, files, chunksize=_CHUNK)
 
 
 def _set_up(overlays: tuple[str, ...], as_of: str, elsewhere: Elsewhere) -> None:

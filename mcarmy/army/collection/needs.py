@@ -67,7 +67,7 @@ def lists_in(checker: Checker, paths: Iterable[str]) -> Iterator[ListNeeds]:
             continue
         path = Path(found.path)
         document = read_list_file(path, found.path)
-        if found.in_folder and is_another_kind(document):
+        if found.in_folder and is_another_kind(document, found.path):
             continue
         yield _needs(checker.check_document(document, path.parent))
 

@@ -31,6 +31,7 @@ OTHER_WORDS = {
     "silver": ("silvers", "s"),
     "bronze": ("bronzes", "b"),
 }
+OF_LISTS_ALONE = ("format", "units", "orders", "cards", "attached")
 _LISTS = ("units", "cards", "attached")
 _NEVER_BY_A_SLIP = ("from",)  # `form` is a word as well, and a path decides the whole verdict
 _COMPONENTS = re.compile(r"[0-9]\s*[xX×]|[xX×]\s*[0-9]|[,;|]")
@@ -57,6 +58,11 @@ def meant_key(written: str, known: Iterable[str], value: Node) -> str:
     near = [key for key in names if min(len(word), len(key)) > 2 and slips(word, key, most=1) == 1]
     fits = len(near) == 1 and near[0] not in _NEVER_BY_A_SLIP and _may_hold(near[0], value)
     return near[0] if fits else ""
+
+
+def is_list_key(key: Scalar, value: Node) -> bool:
+    """Whether a key is one that only a list has, or is meant to be; anything has a `name`."""
+    return key.text in OF_LISTS_ALONE or bool(meant_key(key.text, OF_LISTS_ALONE, value))
 
 
 def says_nothing(key: str, value: Node) -> bool:

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from mcarmy.army.reading.keys import is_list_key
 from mcarmy.base.bundled import other_games
 from mcarmy.base.problems import Location, Problem
 from mcarmy.source.nodes import UNREADABLE, Mapping, Scalar
@@ -22,12 +24,17 @@ if TYPE_CHECKING:
 STANDARD_INPUT = "-"
 GAME = "mutant-chronicles"
 ENDINGS = (".yaml", ".yml", ".json")
+_BEGINNING = 64_000  # bytes: enough to see what a file is
+_KEY_LINE = re.compile(
+    r"""^[\s{,'"]{0,8}(?:format|units?|orders?|(?:command )?cards?|attached)['"]?\s{0,8}:""",
+    re.MULTILINE | re.IGNORECASE,
+)
 _KNOWN_BY = {"overlay", "collection", "slots", "weights"}
 _SCHEMA = re.compile(r"^# yaml-language-server: \$schema=\S*?(?P<name>[a-z-]+)\.schema\.json", re.M)
 
 
 class Found(Struct, frozen=True):
-    """A file to check; in a folder, files of other kinds are passed over.
+    """A file to check; in a folder or behind a pattern, files of other kinds are passed over.
 
     `raw` is what came by a pipe, once it was read.
     """
@@ -56,7 +63,7 @@ def _expand(path: str) -> Iterator[Found]:
     elif not os.path.lexists(path) and glob.has_magic(path):
         matches = sorted(glob.glob(path, recursive=True))
         for match in matches:
-            yield from _expand(match)
+            yield from (replace(found, in_folder=True) for found in _expand(match))
         if not matches:
             yield _unreadable(path, "No file matches this pattern.")
     else:
@@ -76,23 +83,36 @@ def _in_folder(folder: str) -> Iterator[Found]:
         yield _unreadable(str(error.filename), f"The folder cannot be read: {reason}.")
 
 
-def is_another_kind(document: Document) -> bool:
-    """Whether a file that lies beside lists is none: by its game, its schema, or its keys.
+def is_another_kind(document: Document, path: str) -> bool:
+    """Whether a file that lies beside lists is none: by its game, or as it has no key of a list.
 
-    Overlays, collections, formats and objectives are known by a key. Doubt is no pardon, and
-    what has a format is a list, whatever else it says.
+    Overlays, collections, formats and objectives are known by a key, and some by the schema they
+    name. What has a format is a list, whatever else it says; of a file that is broken the words at
+    the start of its lines tell what it was to be.
     """
     root = document.root
     if (game := other_game(document)) is not None and game in other_games():
         return True
-    keys = {key.text for key, _ in root.entries} if isinstance(root, Mapping) else {"format"}
+    if not isinstance(root, Mapping):
+        if any(problem.kind is UNREADABLE for problem in document.problems):
+            return False
+        return root is not None or _KEY_LINE.search(_beginning(document, path)) is None
+    keys = {key.text for key, _ in root.entries}
     if "format" in keys:
         return False
     schema = _SCHEMA.search(document.text.content, 0, 2000)
     if schema is not None and schema["name"] != "army":
         return True
     known_by = {"overlay", "collection"} if "units" in keys else _KNOWN_BY
-    return bool(keys & known_by)
+    return bool(keys & known_by) or not any(is_list_key(key, node) for key, node in root.entries)
+
+
+def _beginning(document: Document, path: str) -> str:
+    """The text of a file, or as much as can be made out where it is too large or no UTF-8."""
+    if document.text.content:
+        return document.text.content
+    with Path(path).open("rb") as stream:
+        return stream.read(_BEGINNING).replace(b"\0", b"").decode("latin-1")
 
 
 def other_game(document: Document) -> str | None:

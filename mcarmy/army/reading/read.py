@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import MISSING_FORMAT, TOO_MANY_LINES, UNKNOWN_GAME, WRONG_TYPE
+from mcarmy.army.reading.keys import OF_LISTS_ALONE, is_list_key
 from mcarmy.army.reading.lines import LINE_KEYS, read_line
 from mcarmy.army.reading.listing import MOST_LINES, Line, Listing, OrderLine
 from mcarmy.army.reading.paths import GAME
@@ -42,6 +43,8 @@ class _Reader(Reading):
 
     def read(self, root: Mapping) -> None:
         """Take in every key of the list; a misspelled one as what it was meant to be."""
+        if self._is_no_list(root):
+            return
         keys = Keys(KEYS, root)
         for key, node in root.entries:
             name = key.text
@@ -54,6 +57,19 @@ class _Reader(Reading):
             advice = "Add a line such as `format: skirmish`, `tournament` or `epic`."
             problem = Problem(MISSING_FORMAT, "The list does not say its `format`.", where, advice)
             self.listing.spoil("format", problem)
+
+    def _is_no_list(self, root: Mapping) -> bool:
+        """A file without any key that only lists have is another file: nothing in it is mended."""
+        own = all(key.text in KEYS or key.text.startswith("x-") for key, _ in root.entries)
+        if own or any(is_list_key(key, node) for key, node in root.entries):
+            return False
+        message = "This is no army list: it has none of the keys of one."
+        where = self.text.at(root.entries[0][0].span)
+        advice = (
+            f"A list has {', '.join(f'`{key}`' for key in OF_LISTS_ALONE)}; `mcarmy new` makes one."
+        )
+        self.listing.spoil("everything", Problem(WRONG_TYPE, message, where, advice))
+        return True
 
     def _section(self, name: str, key: Scalar, node: Node) -> None:
         match name:

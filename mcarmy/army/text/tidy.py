@@ -19,12 +19,9 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
 
 
-def tidied(catalog: Catalog, files: Iterable[Found]) -> Iterator[Formatted]:
-    """Every list in canonical form; files of a folder that are no lists are passed over."""
-    for found in files:
-        formatted = _tidied(catalog, found)
-        if formatted is not None:
-            yield formatted
+def tidied(catalog: Catalog, files: Iterable[Found]) -> Iterator[Formatted | None]:
+    """Every list in canonical form; None for a file of a folder that is no list."""
+    return (_tidied(catalog, found) for found in files)
 
 
 def _tidied(catalog: Catalog, found: Found) -> Formatted | None:
@@ -34,7 +31,7 @@ def _tidied(catalog: Catalog, found: Found) -> Formatted | None:
         document = read_bytes(found.raw, "<stdin>", most_bytes=MOST_BYTES)
         return format_list(document, catalog)
     document = read_list_file(Path(found.path), found.path)
-    if found.in_folder and is_another_kind(document):
+    if found.in_folder and is_another_kind(document, found.path):
         return None
     return format_list(document, catalog)
 

@@ -51,8 +51,9 @@ def repair_files(
     """Show, and if asked write, the smallest repair of every illegal list."""
     from mcarmy.army.checking.batch import checked_list
     from mcarmy.cli.parts.games import no_repair_of
+    from mcarmy.cli.parts.passing import tell_passed_over
 
-    worst = Exit.FINE
+    worst, passed_over = Exit.FINE, 0
     for found in files:
         if found.problem is None and (told := no_repair_of(found)) is not None:
             if told.illegal:
@@ -61,6 +62,7 @@ def repair_files(
                 typer.echo(safe(told.sentence), err=err)
             continue
         checked = checked_list(checker, found) if found.problem is None else None
+        passed_over += checked is None and found.problem is None
         unread = found.problem or _unread(checked)
         if unread is not None:
             worst = Exit.UNUSABLE
@@ -71,6 +73,8 @@ def repair_files(
             worst = worst if mended else max(worst, Exit.FINDINGS)
         elif checked is not None and not quiet:
             typer.echo(f"{safe(found.path)}: legal, nothing to repair.")
+    if not quiet:
+        tell_passed_over(passed_over)
     return worst
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from mcarmy.base.problems import Severity
 
@@ -33,6 +34,7 @@ class Summary(Struct, frozen=True):
     errors: int = 0
     events: int = 0
     warnings: int = 0
+    passed_over: int = 0  # files of a folder that are no lists
 
     def plus(self, checked: CheckedFile) -> Summary:
         """The counts with one more file."""
@@ -43,7 +45,12 @@ class Summary(Struct, frozen=True):
             self.errors + found.count(Severity.ERROR),
             self.events + found.count(Severity.EVENT),
             self.warnings + found.count(Severity.WARNING),
+            self.passed_over,
         )
+
+    def passing_over(self) -> Summary:
+        """The counts with one more file that is no list."""
+        return replace(self, passed_over=self.passed_over + 1)
 
 
 class Wording(Struct, frozen=True):
@@ -109,7 +116,14 @@ def sentence(summary: Summary, wording: Wording) -> str:
         if number
     )
     found = f" ({counts})" if counts else ""
-    return f"Checked {counted(summary.files, wording.one, wording.many)}: {verdict}{found}."
+    told = f"Checked {counted(summary.files, wording.one, wording.many)}: {verdict}{found}."
+    return f"{told} {passed_over(summary.passed_over)}".rstrip()
+
+
+def passed_over(files: int) -> str:
+    """How many files of a folder were left alone because they are no lists; nothing for none."""
+    are = "is no army list" if files == 1 else "are no army lists"
+    return f"Passed over {counted(files, 'file', 'files')} that {are}." if files else ""
 
 
 def counted(number: int, one: str, many: str) -> str:

@@ -1,0 +1,18 @@
+"""What a walk through folders says about files that are no lists."""
+
+from __future__ import annotations
+
+import typer
+
+NO_LIST = (
+    "There is no list here. Lists end in .yaml, .yml or .json and have at least one of the keys "
+    "format, units, orders, cards and attached."
+)
+
+
+def tell_passed_over(files: int) -> None:
+    """Say how many files were left alone, beside what the command prints."""
+    from mcarmy.report.problems.values import passed_over
+
+    if files:
+        typer.echo(passed_over(files), err=True)
