@@ -87,7 +87,7 @@ def test_no_files_and_no_problems_are_still_a_document() -> None:
             "events": 0,
             "warnings": 0,
             "passed_over": 0,
-        },  # fmt: skip
+        },
     }
 
 
