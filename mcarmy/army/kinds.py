@@ -78,6 +78,13 @@ AMBIGUOUS_NAME = Kind(
     Severity.ERROR,
     about="A name that could mean more than one unit or card.",
 )
+SLIP = Kind(
+    "MC114",
+    "slip",
+    Severity.ERROR,
+    about="A slip of the keys that makes a file say something else: a space too many before a "
+    "dash, a tab, `//`, a colon without its space, quotes inside quotes.",
+)
 
 # The rules of the game
 _COUNTED = (
@@ -204,7 +211,7 @@ IDLE_ORDERS = Kind(
 KINDS = (
     UNKNOWN_KEY, MISSING_FORMAT, WRONG_TYPE, BAD_COUNT, UNKNOWN_FORMAT, BAD_FORMAT_FILE,
     UNKNOWN_GAME, BAD_RECORDED_ARMY, TOO_MANY_LINES, UNKNOWN_UNIT, UNKNOWN_CARD,
-    WRONG_SECTION, AMBIGUOUS_NAME,
+    WRONG_SECTION, AMBIGUOUS_NAME, SLIP,
     *TOO_MANY.values(), *TOO_FEW.values(), MIXED_SIDES, UNIQUE_COPIES, UNIQUE_FACTIONS,
     UNIT_COPIES, CARD_COPIES, NO_UNIT, NO_ORDER, TENT_COPIES, TENT_ALONE, ATTACHED,
     SET_NOT_ALLOWED, BANNED, REQUIRED, OUT_OF_DATE, NOT_RECORDED,

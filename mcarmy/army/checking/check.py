@@ -10,6 +10,7 @@ from msgspec import Struct
 from mcarmy.army import kinds, rules
 from mcarmy.army.reading.formats import Formats
 from mcarmy.army.reading.read import read_listing
+from mcarmy.army.reading.slips import with_slips
 from mcarmy.army.reading.understand import understand
 from mcarmy.army.rules.tent import has_tent
 from mcarmy.base.problems import Problem, Severity, in_reading_order
@@ -173,4 +174,4 @@ def _json_if_it_is(document: Document, shown_as: str) -> Document:
 
         as_json = read_json(document.text.content, shown_as)
         return as_json if as_json.root is not None or shown_as.endswith(".json") else document
-    return document
+    return with_slips(document)
