@@ -137,12 +137,19 @@ class _Complaints:
 
     def about(self, misfits: Iterable[_Misfit]) -> Iterator[Problem]:
         """The problems behind some misfits."""
+        told: set[tuple[tuple[str | int, ...], str]] = set()
         for misfit in misfits:
+            if (
+                misfit.asks == "required"
+            ):  # the validator says it once for every key that is missing
+                if (misfit.path, str(misfit.wanted)) in told:
+                    continue
+                told.add((misfit.path, str(misfit.wanted)))
             match misfit.asks:
                 case "anyOf" | "oneOf":
                     yield from self._no_shape_fits(misfit)
                 case "required":
-                    yield from self._missing_keys(misfit)
+                    yield self._missing_keys(misfit)
                 case "additionalProperties":
                     yield from self._unknown_keys(misfit)
                 case "type":
@@ -170,13 +177,17 @@ class _Complaints:
             words = [word for shape in misfit.wanted for word in _shape_words(shape)]
             yield self._wrong_type(misfit, list(dict.fromkeys(words)))
 
-    def _missing_keys(self, misfit: _Misfit) -> Iterator[Problem]:
-        for key in misfit.wanted:
-            if key not in misfit.found:
-                about = misfit.schema.get("properties", {}).get(key, {}).get("description", "")
-                advice = f"Add it: {about}" if about else "Add it."
-                message = f"The key `{key}` is missing."
-                yield Problem(MISSING_KEY, message, self._at(misfit), advice)
+    def _missing_keys(self, misfit: _Misfit) -> Problem:
+        """One problem for all keys that a mapping lacks."""
+        missing = [str(key) for key in misfit.wanted if key not in misfit.found]
+        if len(missing) == 1:
+            about = misfit.schema.get("properties", {}).get(missing[0], {}).get("description", "")
+            advice = f"Add it: {about}" if about else "Add it."
+            message = f"The key `{missing[0]}` is missing."
+            return Problem(MISSING_KEY, message, self._at(misfit), advice)
+        *first, last = [f"`{key}`" for key in missing]
+        message = f"The keys {', '.join(first)} and {last} are missing."
+        return Problem(MISSING_KEY, message, self._at(misfit), "Add them.")
 
     def _unknown_keys(self, misfit: _Misfit) -> Iterator[Problem]:
         known = list(misfit.schema.get("properties", {}))

@@ -7,7 +7,7 @@ import pytest
 from tests.army.repairing import repaired
 
 
-def test_a_comment_on_a_line_that_goes_goes_with_it_and_all_others_stay() -> None:
+def test_no_comment_is_lost_and_that_of_a_line_that_goes_says_whose_it_was() -> None:
     assert (
         repaired("""\
 # My first list
@@ -30,6 +30,7 @@ units:
   # the boss
   - Mitch Hunter   # keep him safe
 
+  # Necromutant: borrowed
   # the others
   - Ranger Elite
   - Capitol Ranger
@@ -57,6 +58,7 @@ orders:
         == """\
 format: 1/1/1
 units:
+  # Necromutant: borrowed
 
   # my own
   - unit: Capitol Ranger
@@ -78,11 +80,11 @@ orders:
         ("[Ranger Elite, Necromutant,]", "[Ranger Elite,]"),
         (
             "[\n  Ranger Elite,   # mine\n  Necromutant    # not mine\n  ]",
-            "[\n  Ranger Elite   # mine\n  ]",
+            "[\n  Ranger Elite   # mine\n  # Necromutant: not mine\n  ]",
         ),
         (
             "[\n  Necromutant,   # not mine\n  Ranger Elite,  # mine\n  ]",
-            "[\n  Ranger Elite,  # mine\n  ]",
+            "[\n  # Necromutant: not mine\n  Ranger Elite,  # mine\n  ]",
         ),
         ("[Ranger Elite,\n  Necromutant, Technomancer]", "[Ranger Elite\n]"),
         (

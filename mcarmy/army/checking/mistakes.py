@@ -56,6 +56,7 @@ EXAMPLES = (
     _slip(kinds.UNKNOWN_CARD, "Fire at Will", "Fire at Wil"),
     _slip(kinds.WRONG_SECTION, "Fire at Will", "Free Marine Soldier"),
     _slip(kinds.AMBIGUOUS_NAME, "Capitol Ranger", "Free Marine"),
+    _slip(kinds.SLIP, "  - Capitol", "   - Capitol"),
     _slip(UNUSED_WAIVER, "Fire at Will", "Fire at Will   # mcarmy: allow MC901 a bluff"),
     _slip(BAD_WAIVER, "Fire at Will", "Fire at Will   # mcarmy: allow MC901"),
 )

@@ -14,6 +14,7 @@ from mcarmy.source.nodes import DUPLICATE_KEY, Mapping, Node, Scalar, Sequence
 if TYPE_CHECKING:
     from mcarmy.army.reading.reader import Reading
 
+RANKS_INSIDE = "Names stand under their ranks here; a list has names alone."
 _COLON = re.compile(r"[ \t]*:[ \t]*")
 _DASH = re.compile(r"[ ]*-[ \t]*\Z")
 
@@ -23,6 +24,7 @@ class Meant(NamedTuple):
 
     advice: str
     fixes: tuple[Fix, ...]
+    message: str = ""
 
 
 def as_lines(reading: Reading, node: Mapping, keys: tuple[str, ...]) -> Meant:
@@ -34,9 +36,48 @@ def as_lines(reading: Reading, node: Mapping, keys: tuple[str, ...]) -> Meant:
         return Meant(advice, section.fix("put the dash before it", section.one_long_line()))
     if any(rank in written for rank in Rank):
         advice = "Write all names as one list: the catalog knows ranks."
-        return Meant(advice, section.fix("make the ranks remarks", section.without_ranks()))
+        remarks = section.fix("make the ranks remarks", section.without_ranks())
+        fixes = remarks or section.fix("make it one list", section.flattened())
+        return Meant(advice, fixes, RANKS_INSIDE)
     advice = "Write each as `- 2x Name`."
     return Meant(advice, section.fix("write it as a list", section.counted()))
+
+
+def ranks_as_items(reading: Reading, node: Sequence) -> Meant | None:
+    """What `- gold: [...]` means, where every item is a rank with its names; else nothing."""
+    lists: list[Node] = []
+    for item in node.items:
+        (key, value), *more = item.entries if isinstance(item, Mapping) else ((None, None),)
+        if more or key is None or value is None or key.text not in tuple(Rank):
+            return None
+        lists.append(value)
+    if not lists:
+        return None
+    edit = one_list(reading, node, lists)
+    fixes = () if edit is None else (Fix("make it one list", (edit,), safe=True),)
+    return Meant("Write all names as one list: the catalog knows ranks.", fixes, RANKS_INSIDE)
+
+
+def one_list(reading: Reading, node: Node, lists: list[Node]) -> Edit | None:
+    """The items of several lists as those of one, unless a comment would be lost."""
+    content = reading.text.content
+    written = []
+    for each in lists:
+        for item in each.items if isinstance(each, Sequence) else (each,):
+            if isinstance(item, Scalar) and item.value is None:  # a rank without names
+                continue
+            source = content[item.span.start : item.span.end]
+            if not isinstance(item, Scalar) or not isinstance(item.value, str) or "\n" in source:
+                return None
+            written.append(source)
+    if "#" in content[node.span.start : node.span.end]:
+        return None
+    if content[node.span.start] in "{[":
+        return Edit(node.span, f"[{', '.join(written)}]")
+    before = content[content.rfind("\n", 0, node.span.start) + 1 : node.span.start]
+    newline = "\r\n" if "\r\n" in content else "\n"
+    indent = before if not before.strip() else "  "
+    return Edit(node.span, f"{newline}{indent}".join(f"- {source}" for source in written))
 
 
 class _Section:
@@ -92,6 +133,13 @@ class _Section:
             behind = key.span.end + colon.group().rindex(":") + 1
             edits.append(Edit(Span(key.span.start, behind), f"# {key.text}"))
         return edits if len(columns) == 1 and None not in columns else None
+
+    def flattened(self) -> list[Edit] | None:
+        """`{gold: [...], silver: [...]}` becomes one list."""
+        if any(key.text not in tuple(Rank) for key, _ in self.node.entries):
+            return None
+        edit = one_list(self.reading, self.node, [value for _, value in self.node.entries])
+        return None if edit is None else [edit]
 
     def _line(self, key: Scalar, value: Node) -> str | None:
         quoted = self.reading.inside(key)[1] != ""

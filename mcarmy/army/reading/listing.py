@@ -10,7 +10,7 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from mcarmy.base.problems import Problem, Span, Text
     from mcarmy.catalog.model import Rank
-    from mcarmy.source.nodes import Node, Scalar
+    from mcarmy.source.nodes import Mapping, Node, Scalar
 
 MOST_COPIES = 1000
 MOST_LINES = 2000
@@ -68,6 +68,7 @@ class Listing:
     attached: tuple[Line, ...] = ()
     orders: tuple[OrderLine, ...] = ()
     recorded: Scalar | None = None
+    root: Mapping | None = None
     keys: dict[str, Span] = field(default_factory=dict)
     spoiled: dict[str, list[Problem]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)

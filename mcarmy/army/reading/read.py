@@ -18,6 +18,8 @@ from mcarmy.source.nodes import Document, Mapping, Node, Scalar, Sequence
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mcarmy.army.reading.as_lines import Meant
+
 KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
 _NAMES = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ,'-]*\Z")
 _RANKS = tuple(str(rank) for rank in Rank)
@@ -28,6 +30,7 @@ def read_listing(document: Document) -> Listing:
     listing = Listing(document.text)
     listing.problems += document.problems
     if isinstance(document.root, Mapping):
+        listing.root = document.root
         _Reader(listing).read(document.root)
     elif document.root is not None:
         found = what(document.root)
@@ -76,7 +79,7 @@ class _Reader(Reading):
             case "units" | "cards" | "attached":
                 setattr(self.listing, name, tuple(self._lines(name, node)))
             case "orders":
-                self.listing.orders = tuple(self._orders(node))
+                self.listing.orders = tuple(self._orders(key, node))
             case "format":
                 self.listing.format = self._format(key, node)
             case "name":
@@ -100,10 +103,26 @@ class _Reader(Reading):
             where = self.text.at(node.items[MOST_LINES].span)
             advice = "No format is that large: write copies as `4x Name`, and drop the rest."
             self.listing.spoil(section, Problem(TOO_MANY_LINES, message, where, advice))
+        if self._ranks(section, node):
+            return
         for item in node.items[:MOST_LINES]:
             line = read_line(self, section, item)
             if line is not None:
                 yield line
+
+    def _ranks(self, section: str, node: Sequence) -> bool:
+        """Whether the items are ranks with names below them, which lists do not have."""
+        first = node.items[0] if node.items else None
+        if not isinstance(first, Mapping) or not first.entries:
+            return False
+        if first.entries[0][0].text not in _RANKS:
+            return False
+        from mcarmy.army.reading.as_lines import ranks_as_items
+
+        meant = ranks_as_items(self, node)
+        if meant is not None:
+            self._say(section, node, meant)
+        return meant is not None
 
     def _no_list(self, section: str, node: Scalar | Mapping) -> None:
         wanted = "a list, one line each starting with `- `"
@@ -113,7 +132,15 @@ class _Reader(Reading):
         from mcarmy.army.reading.as_lines import as_lines
 
         meant = as_lines(self, node, LINE_KEYS[section])
-        self.wrong_type(section, node, wanted, advice=meant.advice, fixes=meant.fixes)
+        if meant.message:
+            self._say(section, node, meant)
+        else:
+            self.wrong_type(section, node, wanted, advice=meant.advice, fixes=meant.fixes)
+
+    def _say(self, section: str, node: Node, meant: Meant) -> None:
+        where = self.text.at(node.span)
+        problem = Problem(WRONG_TYPE, meant.message, where, meant.advice, fixes=meant.fixes)
+        self.listing.spoil(section, problem)
 
     def _in_brackets(self, node: Scalar) -> tuple[Fix, ...]:
         """`units: Mitch Hunter, Ranger Elite` lacks nothing but its brackets."""
@@ -122,11 +149,13 @@ class _Reader(Reading):
             return ()
         return (Fix("put it in brackets", (Edit(inside, f"[{node.text}]"),), safe=True),)
 
-    def _orders(self, node: Node) -> Iterator[OrderLine]:
+    def _orders(self, key: Scalar, node: Node) -> Iterator[OrderLine]:
         if isinstance(node, Scalar) and node.value is None:
             return
         if not isinstance(node, Mapping):
-            self.wrong_type("orders", node, "a mapping such as {gold: 1, silver: 1, bronze: 1}")
+            from mcarmy.army.reading.order_words import counted_orders
+
+            counted_orders(self, key, node)
             return
         keys = Keys(_RANKS, node)
         for key, value in node.entries:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.army.kinds import BAD_COUNT, UNKNOWN_KEY, WRONG_TYPE
+from mcarmy.army.kinds import BAD_COUNT, SLIP, UNKNOWN_KEY, WRONG_TYPE
 from mcarmy.army.reading.keys import meant_key, same_key, says_nothing
 from mcarmy.army.reading.listing import MOST_COPIES, Listing
 from mcarmy.base.names import did_you_mean
@@ -91,7 +91,7 @@ class Reading:
         A list or mapping under it may be a part of its section that is missed elsewhere.
         """
         self._guesses += 1
-        if self._guesses > MOST_COMPLAINTS:
+        if self._guesses > MOST_COMPLAINTS or self._no_space(key, value, keys, section):
             return ""
         meant = keys.take(meant_key(key.text, keys.known, value))
         open_ = section in OPEN_SECTIONS and isinstance(value, Scalar)
@@ -107,6 +107,20 @@ class Reading:
         else:
             self.listing.spoil(section, problem)
         return meant
+
+    def _no_space(self, key: Scalar, value: Node, keys: Keys, section: str) -> bool:
+        """`{gold:2}`, where YAML takes the whole for a key."""
+        head, colon, behind = key.text.partition(":")
+        known = head in keys.known and colon and behind
+        if not known or not isinstance(value, Scalar) or value.value is not None or key.quoted:
+            return False
+        at = key.span.start + len(head) + 1
+        fix = Fix(f"write `{head}: {short(behind)}`", (Edit(Span(at, at), " "),), safe=True)
+        advice = f"Write `{head}: {short(behind)}`."
+        message = f"A space is missing after `{head}:`."
+        problem = Problem(SLIP, message, self.text.at(key.span), advice, fixes=(fix,))
+        self.listing.spoil(section, problem)
+        return True
 
     def _advice(self, key: Scalar, meant: str, keys: Keys, section: str) -> str:
         own = " Keys of your own start with `x-`." if section in OPEN_SECTIONS else ""

@@ -29,7 +29,8 @@ _QUOTED = re.compile(
 )
 _RUNS_ON = re.compile(
     r"""(?P<head>(?:-[ \t]+)?(?:[A-Za-z]+:[ \t]+)?)
-    (?P<text>(?P<quote>["'])(?:(?!(?P=quote)).)*(?P=quote)[ \t]*[^\s\#,:].*?)(?P<tail>[ \t]+\#.*)?\Z""",
+    (?P<text>(?P<quote>["'])(?:(?!(?P=quote)).)*(?P=quote)[ \t]*[^\s\#,:].*?)
+    (?P<tail>[ \t]+\#.*)?\Z""",
     re.VERBOSE,
 )
 _OPEN = re.compile(

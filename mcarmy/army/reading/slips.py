@@ -65,7 +65,8 @@ def _problem(
     start = line.start + len(line.indent) if line.body else line.start
     where = document.text.at(Span(start, max(start + 1, line.start + len(line.text.rstrip()))))
     fixes = (Fix(title, edits, safe=True),)
-    return Problem(SLIP, message, where, f"`--fix` can mend it: {title}.", fixes=fixes)
+    advice = f"{title[0].upper()}{title[1:]}; `mcarmy validate --fix` does it."
+    return Problem(SLIP, message, where, advice, fixes=fixes)
 
 
 def _swallowed(document: Document, lines: list[SourceLine]) -> Iterator[int]:

@@ -16,7 +16,7 @@ from mcarmy.catalog.model import Card, Profile
 if TYPE_CHECKING:
     from mcarmy.army.reading.listing import Line, Listing
     from mcarmy.army.reading.meant import Likely, Rest
-    from mcarmy.base.problems import Kind
+    from mcarmy.base.problems import Kind, Span
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import Format
 
@@ -30,6 +30,7 @@ def understand(listing: Listing, catalog: Catalog, format_: Format | None) -> Ro
     understanding = _Understanding(roster)
     placed = [understanding.by_name(line) for line in lines]
     if any(one.component is None for one in placed):
+        understanding.find_orders(placed)
         understanding.look_at_the_rest(placed)
         placed = [understanding.by_likeness(one) for one in placed]
     roster.place(placed)
@@ -45,6 +46,7 @@ class _Understanding:
         self.text = roster.listing.text
         self.guesses: dict[str, Likely] = {}
         self.rest: Rest | None = None
+        self.orders: dict[Span, Problem] = {}
 
     def by_name(self, line: Line) -> Placed:
         """The unit or card a line names."""
@@ -60,6 +62,15 @@ class _Understanding:
             self.roster.problems.append(self._wrong_section(line, found))
         return Placed(line, found)
 
+    def find_orders(self, placed: list[Placed]) -> None:
+        """Order tokens that stand where units and cards belong."""
+        from mcarmy.army.reading.order_words import orders_among
+
+        lines = (one.line for one in placed if one.component is None)
+        self.orders = {
+            line.span: problem for line, problem in orders_among(self.roster.listing, lines)
+        }
+
     def look_at_the_rest(self, placed: list[Placed]) -> None:
         """What the lines that are understood tell about the others."""
         from mcarmy.army.reading.meant import rest_of
@@ -71,6 +82,10 @@ class _Understanding:
         """What a misspelled line means if that is beyond doubt; no guess goes on to the rules."""
         line = placed.line
         if placed.component is not None:
+            return placed
+        if (order := self.orders.get(line.span)) is not None:
+            self.roster.problems.append(order)
+            self.roster.unknown.append((placed, order))
             return placed
         meant = self._meant(line)
         if meant is not None and meant.sure:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from mcarmy.army.text.layout import Layout, apply_edits
+from mcarmy.army.text.scalars import harmless
 from mcarmy.army.text.spelling import inside_quotes, whole
 from mcarmy.base.problems import Edit, Span
+from mcarmy.source.comments import find_comments
 from mcarmy.source.nodes import Mapping, Node, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -14,7 +18,13 @@ if TYPE_CHECKING:
 
     from mcarmy.army.reading.listing import Line, Listing
     from mcarmy.catalog.model import Rank
+    from mcarmy.source.comments import Comment
 
+_STILL_OPEN = re.compile(r"# Kept with .* still open; `mcarmy complete .*` fills them\.")
+# Our own remark about a rank and a waiver mean nothing without their line.
+_OF_THE_LINE = re.compile(
+    r"# (?:gold|silver|bronze|takes no slot)(?:, unique)?\Z|#\s*mcarmy:\s*allow\b"
+)
 SECTIONS = ("units", "orders", "cards", "attached")  # as new ones follow each other
 
 
@@ -71,7 +81,14 @@ class ListEditor:
         self._orders[rank] = count
 
     def result(self) -> str:
-        """The text with all changes made."""
+        """The text with all changes made, for a list that has no open slot any more."""
+        return apply_edits(self.content, [*self.edits(), *self._stale_lines()])
+
+    def edits(self) -> list[Edit]:
+        """All changes; when a line goes, its comment stays and says what it was about."""
+        return [self._with_comments(edit) for edit in self._all_edits()]
+
+    def _all_edits(self) -> list[Edit]:
         edits = list(self._edits)
         new_keys: list[str] = []
         for section in SECTIONS:
@@ -81,7 +98,41 @@ class ListEditor:
                 edits += self._section_edits(section, new_keys)
         if new_keys:
             edits += self.layout.add_entries(self.root, new_keys)
-        return apply_edits(self.content, edits)
+        return edits
+
+    def _with_comments(self, edit: Edit) -> Edit:
+        """A removal that leaves the comments it would take along, on lines of their own."""
+        span = edit.span
+        if edit.text or span.end <= span.start:
+            return edit
+        inside = [comment for comment in self._comments if span.start <= comment.start < span.end]
+        told = [c.text.lstrip("# \t") for c in inside if not _OF_THE_LINE.match(c.text)]
+        kept = [f"# {self._name_at(span)}{text}" for text in told if text]
+        if not kept:
+            return edit
+        first = self.content[self.layout.line_start(span.start) :]
+        indent = first[: len(first) - len(first.lstrip(" \t"))]
+        lines = self.layout.newline.join(f"{indent}{text}" for text in kept)
+        ended = self.content[span.start : span.end].endswith("\n")
+        return Edit(span, lines + self.layout.newline if ended else lines)
+
+    def _name_at(self, span: Span) -> str:
+        """The unit or card that a removal takes out."""
+        listing = self.listing
+        lines = (*listing.units, *listing.cards, *listing.attached)
+        gone = [line.name for line in lines if span.start <= line.span.start < span.end]
+        return f"{harmless(gone[0])}: " if len(gone) == 1 else ""
+
+    def _stale_lines(self) -> Iterator[Edit]:
+        """What `mcarmy new` wrote above a list that it kept unfinished."""
+        for comment in self._comments:
+            if comment.alone and _STILL_OPEN.match(comment.text):
+                start = self.layout.line_start(comment.start)
+                yield Edit(Span(start, self.layout.line_end(comment.start)), "")
+
+    @cached_property
+    def _comments(self) -> list[Comment]:
+        return [] if self.json else find_comments(self.content, self.root)
 
     def _node(self, section: str) -> Node | None:
         key = self.listing.keys.get(section)
