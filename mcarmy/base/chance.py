@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from itertools import product
 from math import gcd, lcm
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
     from fractions import Fraction
 
 Outcome = TypeVar("Outcome", bound="Hashable")
@@ -106,6 +106,9 @@ def mean(chance: Chance[int]) -> Fraction:
 
 State = tuple[int, ...]
 """The faces of a hand by number, in rising order: which of two equal dice shows what is one."""
+
+UNTHROWN: Final[State] = (-1,)
+"""A hand whose dice have not been thrown yet."""
 
 
 class Hand(Generic[Outcome]):
@@ -214,21 +217,24 @@ Position = tuple[int, tuple[State, ...]]
 class BestRerolls(Generic[Outcome]):
     """Several hands whose scores add up, played so that the sum is worth most on average.
 
-    All hands are thrown first, then the faces of free dice are chosen. Then rerolls are used or
-    left in `turns`, each a hand and how many rerolls it has then; by default each hand has its
-    rerolls in one turn. Worth is a whole number; of choices worth the same, the one with the
-    fewest rerolls is taken.
+    All hands are thrown first, or with `in_turn` each when its first turn comes; then the faces
+    of its free dice are chosen. Rerolls are used or left in `turns`, each a hand and how many
+    rerolls it has then; by default each hand has its rerolls in one turn. Worth is a whole number;
+    of choices worth the same, the one with the fewest rerolls is taken.
     """
 
-    __slots__ = ("_decided", "_last", "_turns", "_worth", "_worths", "hands")
+    __slots__ = ("_decided", "_last", "_turns", "_worth", "_worths", "hands", "in_turn")
 
     def __init__(
         self,
         hands: Sequence[Hand[Outcome]],
         worth: Callable[[int], int],
         turns: Sequence[tuple[int, int]] | None = None,
+        *,
+        in_turn: bool = False,
     ) -> None:
         self.hands = tuple(hands)
+        self.in_turn = in_turn
         if turns is None:
             turns = [(number, hand.rerolls) for number, hand in enumerate(hands)]
         self._turns = tuple(turns)
@@ -239,22 +245,40 @@ class BestRerolls(Generic[Outcome]):
         self._worths: dict[int, int] = {}
         self._decided: dict[tuple[int, int, int, tuple[State, ...]], tuple[int, int | None]] = {}
 
-    def choice(self, known: int, left: int, shown: Sequence[Sequence[Outcome]]) -> int | None:
-        """Which die of the first hand to roll again, by its place in the hand, or None.
+    def choice(
+        self, known: int, left: int, shown: Sequence[Sequence[Outcome]], turn: int = 0
+    ) -> int | None:
+        """Which die of the hand whose turn it is to roll again, by its place in it, or None.
 
-        It has so many rerolls left; all hands show their faces, and `known` adds to the sum.
+        It has so many rerolls left; all hands show their faces, or in turn that one alone, and
+        `known` adds to the sum.
         """
-        _, face = self._decide(0, left, known, self._states(shown))
-        return None if face is None else self.hands[0].place(face, shown[0])
+        _, face = self._decide(turn, left, known, self._states(shown, turn))
+        number, _ = self._turns[turn]
+        lying = shown[0] if self.in_turn else shown[number]
+        return None if face is None else self.hands[number].place(face, lying)
 
-    def worth(self, known: int, left: int, shown: Sequence[Sequence[Outcome]]) -> int:
+    def worth(
+        self, known: int, left: int, shown: Sequence[Sequence[Outcome]], turn: int = 0
+    ) -> int:
         """What that is worth, as a number to compare with that of like positions."""
         if not shown:
             return self._worth(known)
-        return self._decide(0, left, known, self._states(shown))[0]
+        return self._decide(turn, left, known, self._states(shown, turn))[0]
 
     def outcome(self, known: Chance[int]) -> Chance[int]:
         """The sum in the end; `known` is what else adds to it, seen before any reroll."""
+        if self.in_turn:
+            unthrown = (UNTHROWN,) * len(self.hands)
+            positions = {(sofar, unthrown): weight for sofar, weight in known.weights.items()}
+        else:
+            positions = self._all_thrown(known)
+        for turn in range(len(self._turns)):
+            positions = self._played(turn, self._thrown(turn, positions))
+        return Chance({total: weight for (total, _), weight in positions.items()})
+
+    def _all_thrown(self, known: Chance[int]) -> dict[Position, int]:
+        """Every throw of all hands at once, free dice chosen."""
         positions: dict[Position, int] = {}
         throws = [hand.rolled().items() for hand in self.hands]
         for sofar, weight in known.weights.items():
@@ -264,11 +288,37 @@ class BestRerolls(Generic[Outcome]):
                     times *= likely
                 position = (sofar, self._completed(sofar, [state for state, _ in thrown]))
                 positions[position] = positions.get(position, 0) + times
-        for turn in range(len(self._turns)):
-            positions = self._played(turn, positions)
-        return Chance({total: weight for (total, _), weight in positions.items()})
+        return positions
 
-    def _states(self, shown: Sequence[Sequence[Outcome]]) -> tuple[State, ...]:
+    def _thrown(self, turn: int, positions: dict[Position, int]) -> dict[Position, int]:
+        """The positions once the hand whose turn it is has been thrown, if it was not yet."""
+        number, _ = self._turns[turn]
+        after: dict[Position, int] = {}
+        for (total, states), weight in positions.items():
+            if states[number] != UNTHROWN:
+                return positions
+            for then, times in self._throws(turn, total, states):
+                after[total, then] = after.get((total, then), 0) + weight * times
+        return after
+
+    def _throws(
+        self, turn: int, total: int, states: tuple[State, ...]
+    ) -> Iterator[tuple[tuple[State, ...], int]]:
+        """Every throw of the hand whose turn it is, its free dice chosen for the best."""
+        number, left = self._turns[turn]
+        hand = self.hands[number]
+        before, after = states[:number], states[number + 1 :]
+        for state, weight in hand.rolled().items():
+            ways = [(*before, whole, *after) for whole in hand.completed(state)]
+            if len(ways) > 1:
+                ways.sort(key=lambda way: -self._decide(turn, left, total, way)[0])
+            yield ways[0], weight
+
+    def _states(self, shown: Sequence[Sequence[Outcome]], turn: int) -> tuple[State, ...]:
+        if self.in_turn:
+            number, _ = self._turns[turn]
+            lying = self.hands[number].state(shown[0])
+            return (*((),) * number, lying, *(UNTHROWN,) * (len(self.hands) - number - 1))
         pairs = zip(self.hands, shown, strict=True)
         return tuple([hand.state(faces) for hand, faces in pairs])
 
@@ -339,7 +389,12 @@ class BestRerolls(Generic[Outcome]):
         """What a position is worth when a turn is over: on to the next, if there is one."""
         total, states = self._after(turn, total, states)
         if turn + 1 < len(self._turns):
-            _, left = self._turns[turn + 1]
+            number, left = self._turns[turn + 1]
+            if states[number] == UNTHROWN:
+                throws = self._throws(turn + 1, total, states)
+                return sum(
+                    weight * self._decide(turn + 1, left, total, then)[0] for then, weight in throws
+                )
             return self._decide(turn + 1, left, total, states)[0]
         known = self._worths.get(total)
         if known is None:

@@ -26,6 +26,7 @@ from mcarmy.catalog.model import (
     Profile,
     ProfileId,
     Rank,
+    Reading,
     ReleaseSet,
     Rule,
     Ruling,
@@ -189,6 +190,7 @@ def format_from(values: Values) -> Format:
         required=tuple(values.get("required", ())),
         starts=values.get("from"),
         ends=values.get("until"),
+        rulings=dict(values.get("rulings", {})),
     )
 
 
@@ -209,14 +211,21 @@ def rule(values: Values) -> Rule:
 
 
 def ruling(values: Values) -> Ruling:
-    """A ruling from its entry."""
+    """A ruling from its entry; of several readings the first is ours."""
+    written = values.get("readings", {})
+    readings = {name: Reading(one["answer"], one["test"]) for name, one in written.items()}
+    choice = values.get("choice")
+    played = readings[choice] if choice else Reading(values["answer"], values["test"])
     return Ruling(
         values["id"],
         tuple(values["rules"]),
         values["question"],
-        values["answer"],
+        played.answer,
         values["reason"],
-        values["test"],
+        played.test,
+        choice,
+        next(iter(readings), None),
+        readings,
     )
 
 

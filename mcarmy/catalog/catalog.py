@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from msgspec import structs
 
 from mcarmy.catalog import build
 
@@ -38,12 +40,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+NOTHING_CHOSEN: Final[Mapping[str, str]] = {}
+
 
 class Catalog:
     """All that is printed, reconstructed and overlaid, each kind built when it is first asked for.
 
     `digest` names the content of the bundled files, `layers` the overlays in force,
-    `overlays` the paths they were read from and `retired` what they took out.
+    `overlays` the paths they were read from, `retired` what they took out and `chosen` the
+    readings of rulings that are played whatever a format says.
     """
 
     def __init__(
@@ -53,12 +58,14 @@ class Catalog:
         layers: tuple[str, ...] = (),
         overlays: tuple[str, ...] = (),
         retired: tuple[Retired, ...] = (),
+        chosen: Mapping[str, str] = NOTHING_CHOSEN,
     ) -> None:
         self.entries = entries
         self.digest = digest
         self.layers = layers
         self.overlays = overlays
         self.retired = retired
+        self.chosen = chosen
 
     def _built(self, kind: str, make: Callable[[build.Values], T]) -> dict[str, T]:
         return {id_: make(entry.values) for id_, entry in self.entries[kind].items()}
@@ -97,7 +104,16 @@ class Catalog:
 
     @cached_property
     def formats(self) -> Mapping[FormatId, Format]:
-        return self._built("formats", build.format_from)  # type: ignore[return-value]
+        return self._built("formats", self._format)  # type: ignore[return-value]
+
+    def _format(self, values: build.Values) -> Format:
+        return self.ruled(build.format_from(values))
+
+    def ruled(self, format_: Format) -> Format:
+        """A format with the readings that are chosen whatever it says itself."""
+        if not self.chosen:
+            return format_
+        return structs.replace(format_, rulings={**format_.rulings, **self.chosen})
 
     @cached_property
     def maps(self) -> Mapping[MapId, BattleMap]:
@@ -110,6 +126,12 @@ class Catalog:
     @cached_property
     def rulings(self) -> Mapping[str, Ruling]:
         return self._built("rulings", build.ruling)
+
+    @cached_property
+    def readings(self) -> Mapping[str, str]:
+        """The reading played of each ruling that has several, where no format chooses."""
+        played = {id_: one.choice for id_, one in self.rulings.items() if one.choice is not None}
+        return {**played, **self.chosen}
 
     @cached_property
     def sources(self) -> Mapping[str, Source]:

@@ -15,6 +15,7 @@ from mcarmy.catalog import compiled, files
 from mcarmy.catalog.catalog import Catalog
 from mcarmy.catalog.entries import OUR_LAYERS
 from mcarmy.catalog.kinds import DUPLICATE_ID, MISSING_FILE, RESERVED_NAME, STRAY_FILE
+from mcarmy.catalog.readings import chosen_readings
 from mcarmy.source.nodes import UNREADABLE, Mapping, Scalar, read_file
 
 if TYPE_CHECKING:
@@ -53,17 +54,21 @@ class Loaded(Struct, frozen=True):
         return any(problem.kind is UNREADABLE for problem in self.problems)
 
 
-def load_catalog(overlays: Iterable[str | Path] = ()) -> Catalog:
-    """The bundled catalog with the user's overlays on top, or a CatalogError."""
+def load_catalog(overlays: Iterable[str | Path] = (), *, rulings: Iterable[str] = ()) -> Catalog:
+    """The bundled catalog with the user's overlays on top, or a CatalogError.
+
+    Each of `rulings` chooses a reading, as `id=reading`.
+    """
     paths = [*_overlays_from_environment(), *map(Path, overlays)]
     entries, digest = _kept_catalog() or compile_catalog()
     if not paths:
-        return Catalog(entries, digest)
+        return Catalog(entries, digest, chosen=chosen_readings(entries, rulings))
     loaded = lay_over(entries, paths)
     if loaded.problems:
         raise CatalogError(loaded.problems, loaded.texts)
     named = tuple(str(path) for path in overlays)
-    return Catalog(loaded.entries, digest, loaded.layers, named, loaded.retired)
+    chosen = chosen_readings(loaded.entries, rulings)
+    return Catalog(loaded.entries, digest, loaded.layers, named, loaded.retired, chosen)
 
 
 def _kept_catalog() -> tuple[Entries, str] | None:

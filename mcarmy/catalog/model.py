@@ -257,6 +257,8 @@ class Format(Struct, frozen=True):
     required: tuple[str, ...]
     starts: str | None
     ends: str | None
+    rulings: Mapping[str, str]
+    """Readings it is played by where it differs from the catalog, by ruling."""
 
 
 class BattleMap(Struct, frozen=True):
@@ -278,8 +280,19 @@ class Rule(Struct, frozen=True):
     ruling: str | None
 
 
+class Reading(Struct, frozen=True):
+    """One way to read the rules where they are open, and the test that pins it."""
+
+    answer: str
+    test: str
+
+
 class Ruling(Struct, frozen=True):
-    """How an open question is played here, and the test that pins it."""
+    """How an open question is played here. Where players may choose, every reading is listed.
+
+    `ours` is the reading of the bundled catalog, `choice` the one in force; `answer` and `test`
+    are those of the choice.
+    """
 
     id: str
     rules: tuple[str, ...]
@@ -287,6 +300,9 @@ class Ruling(Struct, frozen=True):
     answer: str
     reason: str
     test: str
+    choice: str | None
+    ours: str | None
+    readings: Mapping[str, Reading]
 
 
 class Source(Struct, frozen=True):

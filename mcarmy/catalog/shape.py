@@ -90,6 +90,11 @@ class _Shape:
                 return all(self.fits(value[key], wanted[key]) for key in wanted if key in value)
             case "additionalProperties" if wanted is False and "patternProperties" not in schema:
                 return all(key in schema["properties"] for key in value)
+            case "additionalProperties" if isinstance(wanted, dict):
+                named = schema.get("properties", {})
+                return all(self.fits(value[key], wanted) for key in value if key not in named)
+            case "propertyNames":
+                return all(self.fits(key, wanted) for key in value)
         return _passes_over(word, _OF_LISTS | _OF_TEXTS | _OF_NUMBERS)
 
     def _list_meets(self, value: list[Any], word: str, wanted: Any) -> bool:
@@ -103,7 +108,7 @@ class _Shape:
         return _passes_over(word, _OF_MAPPINGS | _OF_TEXTS | _OF_NUMBERS)
 
 
-_OF_MAPPINGS = {"required", "properties", "additionalProperties"}
+_OF_MAPPINGS = {"required", "properties", "additionalProperties", "propertyNames"}
 _OF_LISTS = {"items", "minItems", "uniqueItems"}
 _OF_TEXTS = {"minLength", "maxLength", "pattern"}
 _OF_NUMBERS = {"minimum", "maximum"}

@@ -122,6 +122,15 @@ class Places(Sequence[Action]):
         step = action.rear - action.hex
         return any(step == way and firsts >> action.hex & 1 for way, firsts in self.doubles)
 
+    def also_at(self, at: int, rear: int) -> Places:
+        """The same places and this one more."""
+        if rear == NOWHERE:
+            return Places(self.singles | 1 << at, self.doubles, self.also)
+        first, step = min(at, rear), abs(rear - at)
+        lying = dict(self.doubles)
+        lying[step] = lying.get(step, 0) | 1 << first
+        return Places(self.singles, tuple(lying.items()), self.also)
+
     def __add__(self, also: tuple[Action, ...]) -> Places:
         """The same places with more to choose from."""
         twin = Places.__new__(Places)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.dice import Dice
     from mcarmy.engine.events import Event
     from mcarmy.engine.outlook import Outlook
+    from mcarmy.engine.rulings import Rulings
     from mcarmy.engine.state import State
 
 
@@ -24,10 +25,7 @@ class Terms:
 
     format: Format
     zone_points: tuple[int, ...]
-    round_cap: int
-    """A game that has not ended after this many rounds ends undecided (WIN-5)."""
-    quiet_cap: int
-    """So does one without a wound or a change of a zone for this many rounds (WIN-5)."""
+    rulings: Rulings
 
 
 class Game:

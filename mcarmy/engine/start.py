@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mcarmy.catalog.drawing import Sheet, read
 from mcarmy.engine.binding.codex import Codex, bind
@@ -17,6 +18,7 @@ from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import add_unit
 from mcarmy.engine.procedures.game import GAME
 from mcarmy.engine.records import Opening
+from mcarmy.engine.rulings import rulings_by
 from mcarmy.engine.state import Frame, Player, State
 
 if TYPE_CHECKING:
@@ -29,9 +31,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.board import Board
     from mcarmy.engine.dice import Dice
     from mcarmy.engine.events import Event
-
-ROUND_CAP: Final = 15
-QUIET_CAP: Final = 10
+    from mcarmy.engine.rulings import Rulings
 
 
 def codex_of(catalog: Catalog, watch: Watch | None = None) -> Codex:
@@ -43,6 +43,7 @@ def codex_of(catalog: Catalog, watch: Watch | None = None) -> Codex:
         catalog.dice,
         catalog.factions.values(),
         watch,
+        readings=catalog.readings,
     )
 
 
@@ -56,8 +57,8 @@ def new_game(
     format_: Format | None = None,
     dice: Dice | None = None,
     listener: Callable[[Event], None] | None = None,
-    round_cap: int = ROUND_CAP,
-    quiet_cap: int = QUIET_CAP,
+    round_cap: int | None = None,
+    quiet_cap: int | None = None,
     ignore_todo: bool = False,
 ) -> Game:
     """A game between two armies, ready for its first `advance`.
@@ -67,6 +68,11 @@ def new_game(
     ignore it, and then those abilities and cards do nothing.
     """
     format_ = format_ or armies[0].format
+    rulings = rulings_of(codex, format_)
+    if round_cap is not None:
+        rulings = replace(rulings, round_cap=round_cap)
+    if quiet_cap is not None:
+        rulings = replace(rulings, quiet_cap=quiet_cap)
     if not ignore_todo:
         _refuse_unwritten(codex, armies, format_)
     board, sight, outlook = table(battle_map)
@@ -76,10 +82,15 @@ def new_game(
         sight=sight,
         outlook=outlook,
         codex=codex,
-        terms=Terms(format_, battle_map.points, round_cap, quiet_cap),
+        terms=Terms(format_, battle_map.points, rulings),
         dice=dice or SeededDice(codex.dice, seed, game),
         listener=listener,
     )
+
+
+def rulings_of(codex: Codex, format_: Format) -> Rulings:
+    """How the rules are read: as the catalog says, and where the format says otherwise, so."""
+    return rulings_by({**codex.readings, **format_.rulings})
 
 
 @lru_cache(maxsize=16)

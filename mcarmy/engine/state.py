@@ -17,6 +17,8 @@ NOWHERE: Final = -1
 NO_UNIT: Final = -1
 NOBODY: Final = -1
 NO_ATTACK: Final = 0
+ORDERS_A_TURN: Final = 2
+"""How many orders a player assigns in his turn (ROUND-2)."""
 
 
 class Token(IntEnum):

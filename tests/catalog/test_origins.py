@@ -114,7 +114,7 @@ def test_rulings_are_ours_and_rules_the_rulebooks(catalog: Catalog) -> None:
         if rule.values["text"] is not None:
             assert standing(rule, "text") == "sure"
     for ruling in catalog.entries["rulings"].values():
-        assert standing(ruling, "answer") == "ours"
+        assert standing(ruling, "question") == "ours"
 
 
 def test_what_is_null_on_a_card_is_unknown_but_a_missing_weapon_is_none(catalog: Catalog) -> None:

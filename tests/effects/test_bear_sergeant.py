@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.effects.conftest import foe
 
 if TYPE_CHECKING:
@@ -18,7 +20,9 @@ def test_cover_does_not_reduce_its_attacks(battle: BattleMaker) -> None:
     assert b.wounds("t") == 2
 
 
-def test_savage_tactics_pass_armor_but_not_cover(battle: BattleMaker) -> None:
+@pytest.mark.parametrize(("reading", "damage"), [("target-only", 2), ("everybody", 1)])
+def test_savage_tactics_pass_armor(battle: BattleMaker, reading: str, damage: int) -> None:
+    """Cover helps against them only if it protects others than targets."""
     b = battle(
         """
         t   cu  v
@@ -30,11 +34,12 @@ def test_savage_tactics_pass_armor_but_not_cover(battle: BattleMaker) -> None:
         t=foe(keywords="Armor 2"),
         u=foe(),
         v=foe(),
+        rulings={"cover-for-others": reading},
     )
 
     b.play("order A gold", "special 0")
 
-    assert [b.wounds(letter) for letter in "Btuv"] == [0, 2, 1, 0]
+    assert [b.wounds(letter) for letter in "Btuv"] == [0, 2, damage, 0]
 
 
 def test_it_takes_three_actions(battle: BattleMaker) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.effects.conftest import foe, give_order
 
 if TYPE_CHECKING:
@@ -38,18 +40,21 @@ def test_it_may_be_left(battle: BattleMaker) -> None:
     assert (b.wounds("t"), b.wounds("u")) == (3, 0)
 
 
-def test_each_is_protected_by_its_own_armor_and_cover(battle: BattleMaker) -> None:
+@pytest.mark.parametrize(("reading", "damage"), [("target-only", 2), ("everybody", 1)])
+def test_each_is_protected_by_its_own_armor(battle: BattleMaker, reading: str, damage: int) -> None:
+    """Cover protects the second unit only if it protects others than targets."""
     b = battle(
         "A   .   t   cu",
         A="freedom-brigadier-sergeant",
         t=foe(keywords="Armor 2"),
-        u=foe(),
+        u=foe(keywords="Armor 1"),
         dice="green 3/1, blue 3/2",
+        rulings={"cover-for-others": reading},
     )
 
     b.play("order A bronze", "attack t", "unit u")
 
-    assert (b.wounds("t"), b.wounds("u")) == (1, 2)
+    assert (b.wounds("t"), b.wounds("u")) == (1, damage)
 
 
 def test_each_counts_the_dice_it_does_not_ignore(battle: BattleMaker) -> None:

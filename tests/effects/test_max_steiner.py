@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.effects.conftest import foe
 
 if TYPE_CHECKING:
@@ -31,12 +33,16 @@ def test_or_an_enemy_beside_it(battle: BattleMaker) -> None:
     assert (b.wounds("t"), b.wounds("u")) == (1, 1)
 
 
-def test_cover_absorbs_it(battle: BattleMaker) -> None:
-    b = battle("A   .   t   cu", A="max-steiner", t=foe(), u=foe(), dice=HIT)
+@pytest.mark.parametrize(("reading", "damage"), [("target-only", 1), ("everybody", 0)])
+def test_cover_absorbs_it_if_it_protects_others_than_targets(
+    battle: BattleMaker, reading: str, damage: int
+) -> None:
+    rulings = {"cover-for-others": reading}
+    b = battle("A   .   t   cu", A="max-steiner", t=foe(), u=foe(), dice=HIT, rulings=rulings)
 
     b.play("order A silver", "attack t", "special 0", "unit u")
 
-    assert b.wounds("u") == 0
+    assert b.wounds("u") == damage
 
 
 def test_when_the_target_is_gone_its_neighbors_burn(battle: BattleMaker) -> None:

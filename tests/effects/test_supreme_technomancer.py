@@ -31,16 +31,28 @@ def test_every_adjacent_enemy_takes_a_damage(battle: BattleMaker) -> None:
     assert b.points() == (1, 0)
 
 
-def test_armor_and_cover_reduce_it(battle: BattleMaker) -> None:
+def test_armor_reduces_it_and_cover_does_not(battle: BattleMaker) -> None:
+    """ATTACK-8: cover protects the target of an attack, and there is none."""
     b = battle("ct  A   u", A="supreme-technomancer", t=foe(), u=foe(keywords="Armor 1"))
 
     b.play("order A silver", "special 0")
 
-    assert (b.wounds("t"), b.wounds("u")) == (0, 0)
+    assert (b.wounds("t"), b.wounds("u")) == (1, 0)
+
+
+EVERYBODY = {"cover-for-others": "everybody"}
+
+
+def test_cover_for_everybody_reduces_it(battle: BattleMaker) -> None:
+    b = battle("ct  A", A="supreme-technomancer", t=foe(), rulings=EVERYBODY)
+
+    b.play("order A silver", "special 0")
+
+    assert b.wounds("t") == 0
 
 
 def test_half_a_unit_out_of_cover_has_no_cover(battle: BattleMaker) -> None:
-    b = battle("A   ct  t", A="supreme-technomancer", t=foe(double=True))
+    b = battle("A   ct  t", A="supreme-technomancer", t=foe(double=True), rulings=EVERYBODY)
 
     b.play("order A silver", "special 0")
 

@@ -62,6 +62,7 @@ def skirmish(*, points: int = 9, zones: bool = False) -> Format:
         required=(),
         starts=None,
         ends=None,
+        rulings={},
     )
 
 

@@ -7,6 +7,7 @@ letter. A unit takes the place of open ground (`A`) or stands behind its terrain
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from mcarmy.engine.actions import (
     Support,
     Target,
 )
-from mcarmy.engine.binding.codex import bind
+from mcarmy.engine.binding.codex import OURS, bind
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.decisions import Question
 from mcarmy.engine.dice import ScriptedDice
@@ -34,6 +35,7 @@ from mcarmy.engine.procedures.game import GAME, look_at_cards, turn_up_tokens
 from mcarmy.engine.queries import targeting
 from mcarmy.engine.queries.scoring import points
 from mcarmy.engine.records import Opening
+from mcarmy.engine.rulings import rulings_by
 from mcarmy.engine.start import lay_out
 from mcarmy.engine.state import NOWHERE, Frame, Token
 from tests.engine import armory
@@ -71,6 +73,7 @@ class Battle:
         factions: tuple[Faction, ...] = (),
         round_cap: int = 50,
         quiet_cap: int = 10,
+        rulings: Mapping[str, str] = OURS,
         **units: Profile,
     ) -> None:
         sheet, stood = _read(drawing)
@@ -103,7 +106,11 @@ class Battle:
             sight=sight,
             outlook=Outlook(sight),
             codex=codex,
-            terms=Terms(format_, zone_points, round_cap, quiet_cap),
+            terms=Terms(
+                format_,
+                zone_points,
+                dataclasses.replace(rulings_by(rulings), round_cap=round_cap, quiet_cap=quiet_cap),
+            ),
             dice=self.dice,
             listener=self.events.append,
         )

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Color, Die, Face
     from mcarmy.engine.odds.aim import Aim
 
-Rolls = tuple[tuple[tuple["Color", "Face"], ...], ...]
+Roll = tuple[tuple["Color", "Face"], ...]
+Rolls = tuple[Roll, ...]
 """The dice of each attacker, each with its color and the face it shows."""
 
 
@@ -60,6 +61,28 @@ def by_hand(
             values.append(sum(outcomes, Fraction(0)) / len(outcomes))
         return max(values)
 
+    def in_turn(done: Rolls, roll: Roll) -> Fraction:
+        """Who rolls next throws die by die; then it may reroll, knowing only what lies there."""
+        if len(done) == len(aim.attackers):
+            return Fraction(value(done))
+        attacker = aim.attackers[len(done)]
+        if len(roll) == len(attacker.dice):
+            return settled(done, roll, attacker.rerolls)
+        color = attacker.dice[len(roll)]
+        faces = dice[color].faces
+        return sum((in_turn(done, (*roll, (color, f))) for f in faces), Fraction(0)) / len(faces)
+
+    def settled(done: Rolls, roll: Roll, left: int) -> Fraction:
+        values = [in_turn((*done, roll), ())]
+        for place in range(len(roll)) if left else ():
+            color = roll[place][0]
+            again = [
+                settled(done, (*roll[:place], (color, face), *roll[place + 1 :]), left - 1)
+                for face in dice[color].faces
+            ]
+            values.append(sum(again, Fraction(0)) / len(again))
+        return max(values)
+
     throws = list(
         product(
             *(
@@ -72,6 +95,8 @@ def by_hand(
     for throw in throws:
         damage, _ = final(throw)
         counted[damage] = counted.get(damage, Fraction(0)) + Fraction(1, len(throws))
+    if aim.in_turn:
+        return in_turn((), ()), counted
     total = sum((best(throw, 0, aim.attackers[0].rerolls) for throw in throws), Fraction(0))
     return total / len(throws), counted
 

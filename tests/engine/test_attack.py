@@ -316,16 +316,23 @@ def test_the_order_of_a_destroyed_unit_goes_to_the_used_orders(battle: BattleMak
     assert b.game.state.players[1].used == [0, 0, 0, 1]
 
 
-def test_damage_spread_to_others_is_reduced_by_their_own_armor_and_cover(
-    battle: BattleMaker,
+@pytest.mark.parametrize(("reading", "damage"), [("target-only", 2), ("everybody", 1)])
+def test_damage_spread_to_others_is_reduced_by_their_own_armor(
+    battle: BattleMaker, reading: str, damage: int
 ) -> None:
-    """ATTACK-8."""
-    b = battle("A   t   cu", A=unit(), t=unit(), u=unit("Tank", health=5, keywords="Armor 1"))
+    """ATTACK-8: and by their cover, if it is read to protect others than the target."""
+    b = battle(
+        "A   t   cu",
+        A=unit(),
+        t=unit(),
+        u=unit("Tank", health=5, keywords="Armor 1"),
+        rulings={"cover-for-others": reading},
+    )
     game = b.game
     attack = Attacking(0, 0, origin=game.state.hex[0], target=1, at=game.state.hex[1])
     attack.rolls, attack.hits = ((),), (True,)
 
-    assert deal(game, attack, b.number["u"], game.state.hex[b.number["u"]], 3) == 1
+    assert deal(game, attack, b.number["u"], game.state.hex[b.number["u"]], 3) == damage
 
 
 def test_melee_units_attack_adjacent_units_only(battle: BattleMaker) -> None:

@@ -19,6 +19,7 @@ from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import place
 from mcarmy.engine.queries.legal import legal_actions
 from mcarmy.engine.records import Activation
+from mcarmy.engine.rulings import Rulings
 from mcarmy.engine.start import lay_out
 from mcarmy.engine.state import NOWHERE, Token
 from tests.engine import armory
@@ -45,7 +46,7 @@ def test_options_are_complete_and_legal(seed: int) -> None:
     """MOVE-1 to MOVE-7, SIGHT-1 to SIGHT-4, ATTACK-1, ATTACK-9, ROUND-4."""
     luck = Random(seed)
     board = rolled_board(seed, rows=6, columns=6, walls=luck.choice((0.0, 0.1, 0.25)))
-    game = crowd(board, luck)
+    game = crowd(board, luck, Rulings(flyers_pass_grapplers=bool(seed % 2)))
     for number in range(len(game.state.kind)):
         if game.state.hex[number] == NOWHERE:
             continue
@@ -58,7 +59,7 @@ def test_options_are_complete_and_legal(seed: int) -> None:
         assert {o for o in options if isinstance(o, Target)} == expected_targets(game, number)
 
 
-def crowd(board: Board, luck: Random) -> Game:
+def crowd(board: Board, luck: Random, rulings: Rulings) -> Game:
     """Units of all kinds on both sides wherever they fit."""
     picked = [luck.choice(KINDS) for _ in range(10)]
     codex = bind(KINDS, (), (), armory.DICE)
@@ -74,7 +75,7 @@ def crowd(board: Board, luck: Random) -> Game:
         sight=sight,
         outlook=Outlook(sight),
         codex=codex,
-        terms=Terms(format_, (), 50, 10),
+        terms=Terms(format_, (), rulings),
         dice=ScriptedDice(()),
     )
     for number, kind in enumerate(game.state.kind):
@@ -114,13 +115,17 @@ def expected_moves(game: Game, number: int) -> set[Go]:
     sides: tuple[set[Spot], set[Spot]] = (set(), set())
     for other in others:
         sides[state.owner[other] == state.owner[number]].update(spots_of(game, other))
+    flying = state.kind[number].flying
+    held = frozenset().union(*map(around, grip(game, number)))
+    if flying and game.terms.rulings.flyers_pass_grapplers and not held & spots_of(game, number):
+        held = frozenset()
     position = search.Position(
         sheet=game.board.sheet,
-        flying=state.kind[number].flying,
+        flying=flying,
         enemies=frozenset(sides[0]),
         friends=frozenset(sides[1]),
         ends=frozenset(),
-        held=frozenset().union(*map(around, grip(game, number))),
+        held=held,
     )
     numbers = {spot: at for at, spot in game.board.spots.items()}
     found = search.ends(position, spots_of(game, number), state.kind[number].speed)

@@ -252,13 +252,27 @@ REROLLING = [
 ]
 
 
+IN_TURN = [aim._replace(in_turn=True) for aim in (*TOGETHER, *REROLLING) if len(aim.attackers) == 2]
+
+
 @pytest.mark.parametrize("goal", list(Goal))
-@pytest.mark.parametrize("aim", REROLLING)
+@pytest.mark.parametrize("aim", [*REROLLING, *IN_TURN])
 def test_rerolls_reach_a_goal_as_well_as_anything_could(aim: Aim, goal: Goal) -> None:
     forecast = Odds(DICE).forecast(aim, goal)
 
     value, _ = by_hand(aim, DICE, goal)
     assert forecast.reached(goal) == value
+
+
+def test_who_has_seen_all_dice_rerolls_better() -> None:
+    """ATTACK-3: whether the leader needs one icon or two is known when the supporter has rolled."""
+    odds = Odds(DICE)
+    attackers = (Attacker((BLUE,), 1, 3, piercing=False), Attacker((YELLOW,), 0, 1, piercing=False))
+    aim = Aim(attackers, NONE_IGNORED, 0, 0, 3)
+
+    seen = odds.forecast(aim, Goal.DESTROY).destroyed
+
+    assert odds.forecast(aim._replace(in_turn=True), Goal.DESTROY).destroyed < seen
 
 
 def test_each_goal_is_reached_best_by_those_who_have_it() -> None:

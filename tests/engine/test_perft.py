@@ -75,7 +75,7 @@ TABLE = {
     ("rough ground", 3): 36,
     ("rough ground", 7): 4_303,
     ("two against two", 3): 96,
-    ("two against two", 6): 7_118,
+    ("two against two", 6): 7_134,
     ("double-based", 3): 64,
     ("double-based", 6): 3_821,
     ("cards", 3): 28,

@@ -74,6 +74,7 @@ class Formats:
             required=(),
             starts=None,
             ends=None,
+            rulings=self.catalog.chosen,
         )
 
     def _unknown(self, node: Node, text: Text) -> Problem:
@@ -107,6 +108,7 @@ class Formats:
         """A format file goes through the same checks as those of the catalog."""
         from mcarmy.catalog.build import format_from
         from mcarmy.catalog.checks.references import check_formats
+        from mcarmy.catalog.checks.rulings import check_chosen
         from mcarmy.catalog.entries import attested_entry
         from mcarmy.catalog.shape import surely_fits
 
@@ -119,8 +121,9 @@ class Formats:
         if not problems and isinstance(document.root, Mapping):
             entry = attested_entry(document.text, document.root, "formats")
             problems = list(check_formats({entry.id: entry}, self.catalog.entries))
+            problems += check_chosen({entry.id: entry}, self.catalog.entries)
             if not problems:
-                return format_from(entry.values)
+                return self.catalog.ruled(format_from(entry.values))
         return tuple(problems)
 
 

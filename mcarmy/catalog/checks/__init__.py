@@ -13,6 +13,7 @@ from mcarmy.catalog.checks.holes import check_holes
 from mcarmy.catalog.checks.identity import check_identity
 from mcarmy.catalog.checks.maps import check_maps
 from mcarmy.catalog.checks.references import check_references
+from mcarmy.catalog.checks.rulings import check_rulings
 from mcarmy.catalog.checks.units import check_icons, check_unit_dice
 from mcarmy.catalog.overlay import at_most
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from mcarmy.source.layers import Entries
 
 MOST_PROBLEMS = 500
-CHECKS_OF_ENTRIES = (check_identity, check_evidence, check_marks, check_maps)
+CHECKS_OF_ENTRIES = (check_identity, check_evidence, check_marks, check_maps, check_rulings)
 CHECKS_OF_THE_WHOLE = (check_icons, check_unit_dice, check_dice, check_cards)
 
 

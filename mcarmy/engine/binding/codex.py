@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.binding.bound import Bound, Reach
 from mcarmy.engine.binding.compile import Binder, by_hook, hint
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from mcarmy.engine.binding.watch import Watch
 
 
+OURS: Final[Mapping[str, str]] = {}
+"""No reading is chosen: all rulings are played as we read the rules."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Codex:
     """Kinds of units, cards and zone tokens by id, every effect by its number, and the dice."""
@@ -41,6 +45,8 @@ class Codex:
     effects: tuple[Bound, ...]
     acts: tuple[bool, ...]
     """By hook: whether anything printed acts there at all."""
+    readings: Mapping[str, str]
+    """The reading played of each ruling that has several, where no format chooses."""
 
 
 def bind(
@@ -50,6 +56,8 @@ def bind(
     dice: Mapping[Color, Die],
     factions: Iterable[Faction] = (),
     watch: Watch | None = None,
+    *,
+    readings: Mapping[str, str] = OURS,
 ) -> Codex:
     """Bind what is printed to the rules; the first word that does not fit is an error.
 
@@ -63,7 +71,7 @@ def bind(
     effects = tuple(binder.effects)
     _check_references(kinds)
     acts = tuple(any(effect.hook is hook for effect in effects) for hook in Hook)
-    return Codex(kinds, bound_cards, bound_zones, dice, effects, acts)
+    return Codex(kinds, bound_cards, bound_zones, dice, effects, acts, readings)
 
 
 def _check_references(kinds: Mapping[ProfileId, Kind]) -> None:

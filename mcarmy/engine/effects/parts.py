@@ -221,8 +221,12 @@ def strike(
     through_armor: bool = False,
     through_cover: bool = False,
 ) -> Frame | None:
-    """Deal damage that is no attack: armor and cover reduce it unless it says otherwise."""
+    """Deal damage that is no attack: armor reduces it unless it says otherwise.
+
+    Cover protects targets, so here only if it protects others as well (ATTACK-8).
+    """
     doomed: tuple[int, ...] = ()
+    through_cover = through_cover or not game.terms.rulings.cover_for_others
     for unit in units:
         armor = 0 if through_armor else armor_of(game, unit)
         cover = 0 if through_cover else game.board.cover >> exposed_hex(game, unit) & 1

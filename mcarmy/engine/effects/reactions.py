@@ -181,10 +181,11 @@ def take_order_back_after_card(
 
 
 def take_order_back(game: Game, choice: Choice, action: Action) -> None:
-    """The order is as if never given: unused again, and the unit unactivated (ROUND-3)."""
+    """The order is as if never given: unused again, and the unit may be ordered (ROUND-3)."""
     if action == ACCEPT:
         return_order(game, choice.unit, unused=True)
-        game.state.activated &= ~(1 << choice.unit)
+        if game.terms.rulings.tactics_reorder:
+            game.state.activated &= ~(1 << choice.unit)
 
 
 TAKE_ORDER_BACK = ask_whether(take_order_back, "take_order_back_after_card")

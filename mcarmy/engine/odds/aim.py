@@ -47,6 +47,8 @@ class Aim(NamedTuple):
     """Where effects change rolled damage: by who hit (as bits), by icons, what it becomes."""
     blow: tuple[Color, ...] = ()
     """Dice rolled at a target that is damaged and still there: an icon destroys it."""
+    in_turn: bool = False
+    """Each attacker rerolls before the next one rolls, and does not know what that will show."""
 
 
 class Landed(NamedTuple):
@@ -73,6 +75,7 @@ def aim_of(game: Game, attack: Attacking) -> Aim:
         game.state.kind[target].health - game.state.wounds[target],
         _boosts(game, attack, attackers),
         _blow(game, attack),
+        game.terms.rulings.rerolls_in_turn and len(attackers) > 1,
     )
 
 

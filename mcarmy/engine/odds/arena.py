@@ -32,6 +32,7 @@ from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.queries.places import around
 from mcarmy.engine.queries.targeting import supportable
 from mcarmy.engine.records import Attacking, Deed
+from mcarmy.engine.rulings import rulings_by
 from mcarmy.engine.start import lay_out
 from mcarmy.engine.state import NOWHERE, Frame
 from mcarmy.engine.windows import Window
@@ -92,6 +93,7 @@ class Arena:
         self.duel = duel
         self._format: Format = next(iter(catalog.formats.values()))
         units = _with_those_named(catalog, (duel.attacker, duel.target, *duel.friends))
+        self._rulings = rulings_by(catalog.readings)
         codex = bind(units, duel.cards, (), catalog.dice, catalog.factions.values())
         binder = Binder()
         binder.effects = list(codex.effects)
@@ -175,7 +177,7 @@ class Arena:
             sight=sight,
             outlook=outlook,
             codex=self.codex,
-            terms=Terms(self._format, (), 1, 1),
+            terms=Terms(self._format, (), self._rulings),
             dice=SeededDice(self.codex.dice, 0),
         )
 

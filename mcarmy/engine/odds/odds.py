@@ -225,15 +225,20 @@ def odds_with(codex: Codex) -> Odds:
 
 
 def _with_dice_rolled(game: Game, attack: Attacking) -> Aim:
-    """The aim of an attack whose dice lie on the table, those still to be turned up included."""
+    """The aim of an attack whose dice lie on the table, those still to be turned up included.
+
+    In turn, supporters that have not rolled yet are as before.
+    """
     aim = aim_of(game, attack)
-    attackers = []
-    for number, attacker in enumerate(aim.attackers):
-        colors = tuple([face.color for face in attack.rolls[number]])
+    attackers = list(aim.attackers)
+    for number, roll in enumerate(attack.rolls):
+        colors = tuple([face.color for face in roll])
         chosen = () if number else attack.choosing
         left = attack.rerolls[number]
-        attackers.append(attacker._replace(dice=colors + chosen, rerolls=left, chosen=()))
-    return aim._replace(attackers=tuple(attackers))
+        attacker = attackers[number]
+        attackers[number] = attacker._replace(dice=colors + chosen, rerolls=left, chosen=())
+    waiting = len(attack.rolls) < len(attackers)
+    return aim._replace(attackers=tuple(attackers), in_turn=waiting)
 
 
 def _in_a_row(afterwards: list[Chance[int]]) -> Attacks:

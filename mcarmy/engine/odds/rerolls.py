@@ -61,18 +61,22 @@ def rerolling(
     turns = [(place, hand.rerolls) for place, hand in enumerate(hands)]
     turns += [(place, rerolls) for place, rerolls in enumerate(late) if rerolls]
     ways = prod(hands[place].scale ** rerolls for place, rerolls in turns)
+    if aim.in_turn:
+        ways *= prod(sum(hand.rolled().values()) for hand in hands)
     blow = deadly(aim, dice)
     first = ways * blow.total * (1 + _most(aim, dice))
-    return BestRerolls(hands, _worth(aim, goal, blow, first), turns)
+    return BestRerolls(hands, _worth(aim, goal, blow, first), turns, in_turn=aim.in_turn)
 
 
 def choosing(aim: Aim) -> list[int]:
-    """The attackers that may roll dice again or choose what some show."""
-    return [
+    """The attackers whose dice are looked at one by one: those that may roll some again or choose
+    what some show, and in turn all of them, if any may."""
+    found = [
         number
         for number, attacker in enumerate(aim.attackers)
         if attacker.chosen or (attacker.dice and (attacker.rerolls or attacker.late))
     ]
+    return list(range(len(aim.attackers))) if found and aim.in_turn else found
 
 
 Rolls = tuple[tuple["Shown", ...], ...]
@@ -84,6 +88,11 @@ def best_reroll(aim: Aim, rolls: Rolls, best: BestRerolls[Side]) -> Reroll | Pas
 
     `best` is the rerolling of this aim, whose dice are those rolled and whose rerolls are left.
     """
+    if aim.in_turn:
+        number = len(rolls) - 1
+        known, shown = _on_the_table(aim, rolls, [number])
+        place = best.choice(known, aim.attackers[number].rerolls, shown, turn=number)
+        return PASS if place is None else Reroll(number, place)
     waiting = choosing(aim)
     if not waiting:
         return PASS
@@ -103,7 +112,7 @@ def best_faces(
 
     The dice of the aim are those rolled and those chosen; `best` is its rerolling.
     """
-    waiting = choosing(aim)
+    waiting = [0] if aim.in_turn else choosing(aim)
     left = aim.attackers[waiting[0]].rerolls if waiting else 0
     leader, *others = rolls
 
@@ -120,7 +129,7 @@ def _on_the_table(aim: Aim, rolls: Rolls, waiting: list[int]) -> tuple[int, list
     """What attackers without a choice have come to, and what the others' dice show."""
     shown = [
         tuple([_side(aim, attacker, face.color, face) for face in roll])
-        for attacker, roll in zip(aim.attackers, rolls, strict=True)
+        for attacker, roll in zip(aim.attackers, rolls, strict=not aim.in_turn)
     ]
     known = sum(_score(aim, n, shown[n]) for n in range(len(shown)) if n not in waiting)
     return known, [shown[number] for number in waiting]

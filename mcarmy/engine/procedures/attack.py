@@ -86,24 +86,29 @@ def prepare(game: Game, attack: Attacking) -> Then | Leave:
 
 
 def roll_dice(game: Game, attack: Attacking) -> None:
-    """Each attacker rolls its own dice, the leader first; a guard is then no longer on guard
-    (ATTACK-3, GUARD-3). Dice whose faces the leader's player chooses are not rolled."""
-    roll = game.dice.roll
-    rolls = []
-    rerolls = []
+    """The leader rolls its dice, and where rerolls wait for all dice everybody does; a guard is
+    then no longer on guard (ATTACK-3, GUARD-3)."""
+    rulings = game.terms.rulings
     if game.listener is not None:
         game.listener(events.DiceReady(attack.number))
-    for unit, _ in attack.attackers:
-        colors, chosen = damage.rolled_and_chosen(game, attack, unit)
-        attack.choosing += chosen
-        rolls.append(tuple([roll(color) for color in colors]))
-        rerolls.append(damage.rerolls(game, attack, unit))
-        if game.listener is not None:
-            game.listener(events.Rolled(attack.number, unit, rolls[-1]))
-    attack.rolls = tuple(rolls)
-    attack.rerolls = tuple(rerolls)
-    if attack.guard and game.state.guarding >> attack.unit & 1:
+    first = attack.attackers[:1] if rulings.rerolls_in_turn else attack.attackers
+    for unit, _ in first:
+        _roll(game, attack, unit)
+    on_guard = game.state.guarding >> attack.unit & 1
+    if on_guard and (attack.guard or rulings.any_roll_ends_guard):
         end_guard(game, attack.unit)
+
+
+def _roll(game: Game, attack: Attacking, unit: int) -> None:
+    """One attacker rolls. Dice whose faces the leader's player chooses are not rolled."""
+    colors, chosen = damage.rolled_and_chosen(game, attack, unit)
+    attack.choosing += chosen
+    roll = game.dice.roll
+    shown = tuple([roll(color) for color in colors])
+    attack.rolls += (shown,)
+    attack.rerolls += (damage.rerolls(game, attack, unit),)
+    if game.listener is not None:
+        game.listener(events.Rolled(attack.number, unit, shown))
 
 
 def choose_faces(game: Game, attack: Attacking) -> Decision | None:
@@ -125,6 +130,16 @@ def turn_up(game: Game, attack: Attacking, action: Action) -> None:
     attack.rolls = ((*leader, shown), *others)
     if game.listener is not None:
         game.listener(events.FaceChosen(attack.number, attack.unit, shown))
+
+
+def reroll_and_roll_on(game: Game, attack: Attacking) -> Decision | None:
+    """The rerolls of who has rolled, then the next supporter's dice and its rerolls (ATTACK-3)."""
+    asked = reroll(game, attack)
+    while asked is None and len(attack.rolls) < len(attack.attackers):
+        unit, _ = attack.attackers[len(attack.rolls)]
+        _roll(game, attack, unit)
+        asked = reroll(game, attack)
+    return asked
 
 
 def reroll(game: Game, attack: Attacking) -> Decision | None:
@@ -276,7 +291,7 @@ ATTACK = (
     prepare,
     roll_dice,
     choose_faces,
-    reroll,
+    reroll_and_roll_on,
     offer(Window.OWN_ATTACK_ROLLED),
     determine_hits,
     deal_damage,

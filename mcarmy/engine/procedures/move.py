@@ -21,7 +21,7 @@ from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.guards import guards_against, starts
 from mcarmy.engine.queries.movement import may_move, next_places, places
-from mcarmy.engine.queries.places import alive, held_grip
+from mcarmy.engine.queries.places import alive, stopping_grip
 from mcarmy.engine.records import Happening, Moving
 from mcarmy.engine.state import LEAVE, NOWHERE, Frame, Leave, Then
 
@@ -66,7 +66,8 @@ def set_out(game: Game, moving: Moving) -> Then | None:
         moving.rest = _interrupted(state, unit, moving).rest
     if moving.first is None:
         return None
-    if moving.hex_by_hex:
+    stays = {moving.first.hex, moving.first.rear} == set(moving.start)
+    if moving.hex_by_hex and not stays:
         return Then(step(game, moving, moving.first))
     arrive(game, moving, moving.first)
     return None
@@ -122,7 +123,7 @@ def step(game: Game, moving: Moving, action: Action) -> Frame | None:
     if game.listener is not None:
         game.listener(events.Entered(unit, (action.hex, action.rear), cause_of(game)))
     rough = 0 if state.kind[unit].flying else game.board.stop
-    if new & rough or state.base[unit] & held_grip(game, state.owner[unit]):
+    if new & rough or state.base[unit] & stopping_grip(game, unit):
         moving.left = 0
     return interruption(game, unit)
 

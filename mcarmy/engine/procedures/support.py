@@ -10,7 +10,8 @@ from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.procedures.changes import put_token
 from mcarmy.engine.queries.supporters import supporting
 from mcarmy.engine.queries.targeting import seeing_hex
-from mcarmy.engine.state import DONE, TOKENS
+from mcarmy.engine.records import Turn
+from mcarmy.engine.state import DONE, ORDERS_A_TURN, TOKENS
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -22,10 +23,13 @@ if TYPE_CHECKING:
 def choose_supporters(game: Game, attack: Attacking) -> Decision | None:
     """Own units without an order that see the target, each given one now (ATTACK-2).
 
-    These orders are none of the turn's two (ROUND-7). A guard attacks alone (GUARD-3).
+    These orders are none of the turn's two, unless they are read to be (ROUND-7). A guard attacks
+    alone (GUARD-3).
     """
     unused = game.state.players[attack.player].unused
     if attack.guard or attack.free or not any(unused):
+        return None
+    if not game.terms.rulings.supporters_are_extra and _turn(game).orders == ORDERS_A_TURN:
         return None
     units = supporting(game, attack)
     if not units:
@@ -41,7 +45,14 @@ def support(game: Game, attack: Attacking, action: Action) -> Then | None:
         return DONE
     origin = seeing_hex(game, action.unit, attack.hex)
     put_token(game.state, action.unit, action.token)
+    if not game.terms.rulings.supporters_are_extra:
+        _turn(game).orders += 1
     attack.supporters += ((action.unit, origin),)
     if game.listener is not None:
         game.listener(events.Supported(attack.number, action.unit, action.token, origin))
     return None
+
+
+def _turn(game: Game) -> Turn:
+    """The turn under way."""
+    return next(f.record for f in game.state.stack if isinstance(f.record, Turn))

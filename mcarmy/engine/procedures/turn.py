@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import GiveOrder
@@ -13,15 +13,13 @@ from mcarmy.engine.procedures.deploy import bring_reinforcements
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.queries.orders import can_order, waiting
 from mcarmy.engine.records import Activation
-from mcarmy.engine.state import TOKENS, Frame, Until
+from mcarmy.engine.state import ORDERS_A_TURN, TOKENS, Frame, Until
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Turn
-
-ORDERS_A_TURN: Final = 2
 
 
 def begin_turn(game: Game, turn: Turn) -> None:

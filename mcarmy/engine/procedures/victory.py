@@ -70,15 +70,15 @@ def _check_progress(game: Game) -> None:
     state.quiet_rounds = state.quiet_rounds + 1 if quiet else 0
     state.zone_holders = held
     state.stirred = False
-    if state.quiet_rounds >= game.terms.quiet_cap:
+    if state.quiet_rounds >= game.terms.rulings.quiet_cap:
         end(game, _ahead(game), Reason.NO_PROGRESS)
-    elif state.round >= game.terms.round_cap:
+    elif state.round >= game.terms.rulings.round_cap:
         end(game, _ahead(game), Reason.ROUND_CAP)
 
 
 def _ahead(game: Game) -> int | None:
     """Who is ahead on points when nobody has won; equal points are a draw (WIN-5)."""
     one, two = points(game)
-    if one == two:
+    if one == two or not game.terms.rulings.cap_counts_points:
         return None
     return 0 if one > two else 1

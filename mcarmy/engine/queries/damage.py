@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
-from mcarmy.engine.queries.places import around
+from mcarmy.engine.queries.places import strikes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +67,7 @@ def needed(game: Game, attack: Attacking, unit: int, origin: int) -> int:
     """The accuracy it takes: the distance, and Dodge unless the units are adjacent (ATTACK-4)."""
     state = game.state
     away = game.board.distance[origin][attack.hex]
-    if around(game, attack.target) & state.base[unit]:
+    if strikes(game, attack.target) & state.base[unit]:
         return away
     dodge = state.kind[attack.target].dodge
     for effect in acting(game, Hook.DODGE, attack.target):
@@ -111,10 +111,12 @@ class Reduction(NamedTuple):
 
 
 def reduction(game: Game, attack: Attacking, unit: int, at: int) -> Reduction:
-    """Less Armor unless pierced, less 1 in covering terrain unless ignored (ATTACK-6)."""
+    """Less Armor unless pierced; less 1 if the target is in cover, unless ignored (ATTACK-6)."""
     armor = armor_of(game, unit)
     if armor and pierces(game, attack):
         armor = 0
+    if unit != attack.target and not game.terms.rulings.cover_for_others:
+        return Reduction(armor, 0)
     return Reduction(armor, cover_at(game, attack, unit, at))
 
 

@@ -9,7 +9,7 @@ from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.bits import listed, members
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.movement import next_places, passed, places
-from mcarmy.engine.queries.places import around, footing, stands_on
+from mcarmy.engine.queries.places import footing, stands_on, strikes
 from mcarmy.engine.queries.targeting import may_target
 
 if TYPE_CHECKING:
@@ -68,7 +68,9 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
     sees = game.sight.sees
     views = []
     for guard in members(guards):
-        in_reach = hexes & around(game, guard) if state.kind[guard].melee else hexes
+        in_reach = hexes & strikes(game, guard) if state.kind[guard].melee else hexes
+        if not game.terms.rulings.guards_strike_above:
+            in_reach &= ~state.base[guard]
         for origin in stands_on(game, guard):
             in_view = in_reach & outlook[origin]
             if in_view:

@@ -11,7 +11,7 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting, may_act, possible
 from mcarmy.engine.queries.cards import lifting_sight
 from mcarmy.engine.queries.guards import starts
-from mcarmy.engine.queries.movement import is_rooted, speed
+from mcarmy.engine.queries.movement import may_move, speed
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.windows import Window
 
@@ -32,8 +32,10 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
     where, hex_by_hex = NO_PLACES, False
     also: list[Action] = []
     if may_act(game, unit):
-        if not activation.moves and not is_rooted(game, unit):
+        if not activation.moves and may_move(game, unit):
             where, hex_by_hex = starts(game, unit, speed(game, unit))
+            if state.kind[unit].own[Hook.MOVED] and game.terms.rulings.idle_moves:
+                where = where.also_at(state.hex[unit], state.rear[unit])
         if may_attack(game, activation):
             also += targets(game, unit)
             if may_attack_unseen(game, activation.player, unit):

@@ -9,7 +9,7 @@ from mcarmy.engine.board.stances import pair
 from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
-from mcarmy.engine.queries.places import footing, held_grip, kept_free
+from mcarmy.engine.queries.places import footing, held_grip, kept_free, stopping_grip
 from mcarmy.engine.queries.stepping import double_steps
 from mcarmy.engine.state import NOWHERE
 
@@ -141,5 +141,5 @@ def _obstacles(game: Game, unit: int, *, active: bool) -> tuple[int, int, int]:
     owner = state.owner[unit]
     enemies = state.occupied[1 - owner]
     occupied = (enemies | state.occupied[owner]) & ~footing(state, unit) | kept_free(game, unit)
-    held = held_grip(game, owner) if active else 0
+    held = stopping_grip(game, unit) if active else 0
     return enemies, occupied, held

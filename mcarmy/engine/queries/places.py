@@ -63,6 +63,12 @@ def around(game: Game, unit: int) -> int:
     return (adjacent[state.hex[unit]] | adjacent[state.rear[unit]]) & ~state.base[unit]
 
 
+def strikes(game: Game, unit: int) -> int:
+    """The hexes not farther than one away: its own, over which a flyer may be, and those around
+    it (ATTACK-9)."""
+    return around(game, unit) | game.state.base[unit]
+
+
 def adjacent_enemies(game: Game, unit: int) -> tuple[int, ...]:
     """Enemy units adjacent to a unit, in the order of the lists."""
     return _units_on(game, around(game, unit), 1 - game.state.owner[unit])
@@ -83,6 +89,14 @@ def distance(game: Game, unit: int, other: int) -> int:
     """The hexes between the nearest halves of two units."""
     table = game.board.distance
     return min(table[one][two] for one in stands_on(game, unit) for two in stands_on(game, other))
+
+
+def stopping_grip(game: Game, unit: int) -> int:
+    """The hexes where Grapple ends a unit's own move: a flyer may pass them (MOVE-5, MOVE-6)."""
+    state = game.state
+    if state.kind[unit].flying and game.terms.rulings.flyers_pass_grapplers:
+        return 0
+    return held_grip(game, state.owner[unit])
 
 
 def held_grip(game: Game, player: int) -> int:

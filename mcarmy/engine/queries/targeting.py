@@ -9,7 +9,7 @@ from mcarmy.engine.actions import Target
 from mcarmy.engine.bits import listed, members
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
-from mcarmy.engine.queries.places import around, footing, stands_on
+from mcarmy.engine.queries.places import around, footing, stands_on, strikes
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -109,7 +109,10 @@ def hidden_target(game: Game, unit: int, effect: Bound) -> bool:
 
 def may_target(game: Game, unit: int, target: int, *, origin: int, at: int) -> bool:
     """Whether one attack is allowed: melee, Grapple, sight, and what effects say."""
-    if game.state.kind[unit].melee and not game.board.adjacent[origin] >> at & 1:
+    if origin == at:
+        if not game.terms.rulings.guards_strike_above:
+            return False
+    elif game.state.kind[unit].melee and not game.board.adjacent[origin] >> at & 1:
         return False
     return (
         bool(game.outlook[origin] >> at & 1)
@@ -154,7 +157,7 @@ def _reachable(game: Game, unit: int, candidates: int) -> int:
     state = game.state
     enemy = 1 - state.owner[unit]
     if state.kind[unit].melee:
-        candidates &= around(game, unit)
+        candidates &= strikes(game, unit)
     if state.guarding >> unit & 1:
         candidates &= ~_infiltrated(state, enemy)
     grapplers = state.grapplers & state.present[enemy]

@@ -48,7 +48,7 @@ def army_from_json(army: dict[str, Any], format_: FormatJson, catalog: Catalog) 
 
 def format_as_json(format_: Format, catalog: Catalog) -> FormatJson:
     """A format so that whoever has the catalog can play it, also without its file."""
-    if catalog.formats.get(format_.id) == format_:
+    if not catalog.chosen and catalog.formats.get(format_.id) == format_:
         return str(format_.id)
     dates = {"from": format_.starts, "until": format_.ends}
     return {
@@ -64,6 +64,7 @@ def format_as_json(format_: Format, catalog: Catalog) -> FormatJson:
         "banned": list(format_.banned),
         "required": list(format_.required),
         **{key: day for key, day in dates.items() if day is not None},
+        **({"rulings": dict(format_.rulings)} if format_.rulings else {}),
     }
 
 

@@ -10,7 +10,7 @@ from mcarmy.engine.dice import RecordedDice, ScriptedDice, SeededDice
 from mcarmy.engine.errors import DiceMismatchError, IllegalActionError
 from mcarmy.engine.fingerprint import fingerprint
 from mcarmy.engine.loop import advance, answer
-from mcarmy.engine.start import QUIET_CAP, ROUND_CAP, codex_of, new_game
+from mcarmy.engine.start import codex_of, new_game
 from mcarmy.engine.view import View
 from mcarmy.simulate.game.as_json import (
     FormatJson,
@@ -105,8 +105,8 @@ def record(
     game: int = 0,
     names: tuple[str, str] = ("", ""),
     program: str = "",
-    round_cap: int = ROUND_CAP,
-    quiet_cap: int = QUIET_CAP,
+    round_cap: int | None = None,
+    quiet_cap: int | None = None,
     ignore_todo: bool = False,
     watch: Watch | None = None,
 ) -> tuple[Outcome, Replay]:
@@ -132,8 +132,8 @@ def record(
         format=format_as_json(armies[0].format, catalog),
         seed=seed,
         game=game,
-        round_cap=round_cap,
-        quiet_cap=quiet_cap,
+        round_cap=table.terms.rulings.round_cap,
+        quiet_cap=table.terms.rulings.quiet_cap,
         ignore_todo=ignore_todo,
         armies=(army_as_json(armies[0]), army_as_json(armies[1])),
         policies=names,

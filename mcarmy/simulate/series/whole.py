@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.start import QUIET_CAP, ROUND_CAP
+from mcarmy.engine.rulings import rulings_by
 from mcarmy.policies import make_policy
 from mcarmy.simulate.game.as_json import army_as_json, format_as_json
 from mcarmy.simulate.game.single import common_format
@@ -50,6 +50,7 @@ def matchup(
     """What every worker has to know; both lists must be of one format."""
     one, two = armies
     format_ = common_format(armies)
+    rulings = rulings_by({**catalog.readings, **format_.rulings})
     _known(policies)
     return Matchup(
         armies=(army_as_json(one), army_as_json(two)),
@@ -58,8 +59,8 @@ def matchup(
         policies=policies,
         seed=seed,
         overlays=catalog.overlays,
-        round_cap=ROUND_CAP,
-        quiet_cap=QUIET_CAP,
+        round_cap=rulings.round_cap,
+        quiet_cap=rulings.quiet_cap,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.actions import ChooseToken, ChooseUnit, Recover
+from mcarmy.engine.actions import ChooseNumber, ChooseToken, ChooseUnit, Recover
 from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
@@ -14,7 +14,7 @@ from mcarmy.engine.effects.parts import (
     statuses_of,
 )
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import clear, return_order
+from mcarmy.engine.procedures.changes import clear, heal, return_order
 from mcarmy.engine.queries.places import stands_on
 from mcarmy.engine.queries.targeting import sees
 from mcarmy.engine.state import Frame, Token
@@ -29,15 +29,26 @@ if TYPE_CHECKING:
 
 
 def _seen_with_tokens(game: Game, unit: int) -> tuple[int, ...]:
-    """Other units it sees that bear an order or an ice token, friends first."""
+    """Other units it sees that bear a token it may take, friends first."""
     state = game.state
     return tuple(
         other
         for player in (state.owner[unit], 1 - state.owner[unit])
         for other in listed(state.present[player] & ~(1 << unit))
-        if (state.token[other] or statuses_of(game, other, "ice_token"))
-        and any(sees(game, unit, at) for at in stands_on(game, other))
+        if _tokens_on(game, other) and any(sees(game, unit, at) for at in stands_on(game, other))
     )
+
+
+def _tokens_on(game: Game, unit: int) -> list[Action]:
+    """What may be taken off a unit: its order, ice and wounds, as far as they count as tokens."""
+    state, rulings = game.state, game.terms.rulings
+    options: list[Action] = [ChooseToken(Token(state.token[unit]))] if state.token[unit] else []
+    if rulings.recon_takes_ice:
+        frozen = {status.effect for status in statuses_of(game, unit, "ice_token")}
+        options += [Recover(number) for number in sorted(frozen)]
+    if rulings.recon_takes_wounds and state.wounds[unit]:
+        options.append(ChooseNumber(1))
+    return options
 
 
 def _sees_tokens(game: Game, player: int, unit: int) -> bool:
@@ -46,7 +57,7 @@ def _sees_tokens(game: Game, player: int, unit: int) -> bool:
 
 @word(Hook.PERFORM, possible=_sees_tokens)
 def superior_recon(game: Game, deed: Deed) -> Frame:
-    """Take an order, guard or ice token off another unit it sees."""
+    """Take a token off another unit it sees."""
     units = _seen_with_tokens(game, deed.unit)
     return Frame((*RECON, choose_token), Choice(deed.player, deed.unit, units, may=False))
 
@@ -60,19 +71,19 @@ def recon(_: Game, choice: Choice, action: Action) -> None:
 def choose_token(game: Game, choice: Choice) -> Decision:
     """Which token, if it bears several."""
     (unit,) = choice.units
-    token = game.state.token[unit]
-    options: list[Action] = [ChooseToken(Token(token))] if token else []
-    frozen = {status.effect for status in statuses_of(game, unit, "ice_token")}
-    options += [Recover(number) for number in sorted(frozen)]
+    options = _tokens_on(game, unit)
     return Decision(choice.player, Question.CHOOSE, options, take_off, once=True, unit=unit)
 
 
 def take_off(game: Game, choice: Choice, action: Action) -> None:
-    """An order goes to its owner's used ones, an ice token is gone."""
+    """An order goes to its owner's used ones, an ice token or a wound is gone."""
     state = game.state
     (unit,) = choice.units
     if isinstance(action, Recover):
         clear(game, unit, next(s for s in state.statuses[unit] if s.effect == action.effect))
+        return
+    if isinstance(action, ChooseNumber):
+        heal(game, unit, action.number)
         return
     return_order(game, unit, unused=False)
 
