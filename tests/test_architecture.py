@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -232,3 +233,24 @@ def test_a_command_does_not_load_the_others() -> None:
 
     assert "mcarmy.cli.units" in loaded
     assert not loaded & {"mcarmy.cli.validate", "mcarmy.cli.catalog", "mcarmy.cli.simulate"}
+
+
+# Reports
+
+
+def test_only_renderers_and_options_know_the_form_of_a_report() -> None:
+    """A report is made once: nobody else asks in which form it will be written."""
+    wrong = re.compile(r"\boutput (is|==) (Table|Series)?Output|dict\[str, Any\]")
+    for module in sorted(ALL):
+        made = module.startswith("mcarmy.report.")
+        if made and not module.startswith(("mcarmy.report.render.", "mcarmy.report.story.")):
+            assert not wrong.search(source(module).read_text(encoding="utf-8")), module
+
+
+def test_renderers_know_no_game() -> None:
+    """Whatever writes a report imports nothing of the rooms that play and build armies."""
+    core = ("mcarmy.report.report", "mcarmy.report.cells", "mcarmy.report.chart")
+    for module in sorted(ALL):
+        if module.startswith(("mcarmy.report.render.", *core)):
+            rooms = {room_of(name) for name in imports(module)} - {""}
+            assert rooms <= {"base", "source", "report"}, module

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-
 import typer
 
 from mcarmy.cli.parts.filters import FactionOption, RankOption, TextOption, filtered_by
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.cli.parts.printing import show
+from mcarmy.report.output import Output
 
 
 def register(app: typer.Typer) -> None:
@@ -22,7 +20,7 @@ def cards(
     faction: FactionOption = [],
     rank: RankOption = [],
     text: TextOption = [],
-    output: OutputOption = TableOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """List command cards.
@@ -36,4 +34,4 @@ def cards(
     loaded = load_catalog(catalog)
     found = filtered_by(loaded, faction=faction, rank=rank, text=text)
     listed = [component for component in found if isinstance(component, Card)]
-    typer.echo(components.cards(loaded, listed, output, width_of(sys.stdout)))
+    show(components.cards(loaded, listed), output)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -12,8 +11,8 @@ import typer
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.cli.parts.printing import show
+from mcarmy.report.output import Output
 
 app = typer.Typer(
     help="Check the catalog and your overlays, and see what is known of the printed game.",
@@ -80,7 +79,7 @@ def doubt(
             autocompletion=options.complete_game,
         ),
     ] = None,
-    output: OutputOption = TableOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """List every value that is reconstructed or unsure, and count them all.
@@ -91,13 +90,11 @@ def doubt(
     from mcarmy.cli.parts.game_catalogs import doubt_elsewhere, doubt_of
     from mcarmy.report.catalog.doubt import doubt as doubt_report
 
-    width = width_of(sys.stdout)
     if game is not None:
-        typer.echo(doubt_of(game, kind, output, width=width))
+        show(doubt_of(game, kind), output)
         return
-    typer.echo(doubt_report(load_catalog(catalog), output, kind=kind, width=width))
-    if output is TableOutput.TABLE and kind is None:
-        typer.echo(doubt_elsewhere(width=width))
+    elsewhere = tuple(doubt_elsewhere()) if kind is None else ()
+    show(doubt_report(load_catalog(catalog), kind=kind, elsewhere=elsewhere), output)
 
 
 @app.command()
@@ -111,7 +108,7 @@ def coverage(
         Path,
         typer.Option("--tests", metavar="FOLDER", help="Where the tests of the effects are."),
     ] = Path("tests/effects"),
-    output: OutputOption = TableOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Play games at close quarters and tell which effects fired, and which have a test.
@@ -126,8 +123,7 @@ def coverage(
 
     effects = played(load_catalog(catalog), games, seed=seed)
     found = _test_files(tests, {effect.id for effect in effects})
-    width = width_of(sys.stdout)
-    typer.echo(report.coverage(effects, found, output, games=games, width=width))
+    show(report.coverage(effects, found, games=games), output)
     if report.never_fired(effects) or report.without_test(effects, found):
         raise typer.Exit(Exit.FINDINGS)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,8 +11,8 @@ import typer
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, complete_list
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.cli.parts.printing import show
+from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
     from mcarmy.army.collection.needs import ListNeeds
@@ -55,7 +54,7 @@ def check(
         Path,
         typer.Option("--own", metavar="FILE", help="The collection, as YAML, JSON or CSV."),
     ],
-    output: OutputOption = TableOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Say whether lists can be built from a collection, one by one and all at the same time.
@@ -75,7 +74,7 @@ def check(
     if not read:
         raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
     covered = cover(read, owned, loaded)
-    typer.echo(coverage(loaded, covered, output, width=width_of(sys.stdout)))
+    show(coverage(loaded, covered), output)
     if any(each.problem is not None for each in read):
         raise typer.Exit(Exit.UNUSABLE)
     if not covered.complete:
@@ -115,10 +114,11 @@ def from_lists(
     for each in read:
         _refuse_unread(each)
     least = smallest_collection(read, together=together)
-    if output is CollectionOutput.CSV:
-        typer.echo(write_collection_table(loaded, least), nl=False)
-    else:
-        typer.echo(write_collection(loaded, least, name), nl=False)
+    written = {
+        CollectionOutput.YAML: lambda: write_collection(loaded, least, name),
+        CollectionOutput.CSV: lambda: write_collection_table(loaded, least),
+    }
+    typer.echo(written[output](), nl=False)
     if any(each.unknown for each in read):
         paths = ", ".join(each.path for each in read if each.unknown)
         typer.echo(f"mcarmy: some names are unknown: see `mcarmy validate {paths}`.", err=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,8 +10,8 @@ from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, complete_list
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.cli.parts.printing import show
+from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
     from mcarmy.army.checking.check import CheckedList
@@ -39,7 +38,7 @@ def diff(
     everything: Annotated[
         bool, typer.Option("--all", help="Also what both lists have alike.")
     ] = False,
-    output: options.OutputOption = TableOutput.TABLE,
+    output: options.OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Compare two lists by what stands in them, not by their lines.
@@ -61,8 +60,7 @@ def diff(
     first, second = read_list(checker, one), read_list(checker, other)
     compared = compare(first.roster, second.roster)
     titles = Titles(_title(first), _title(second))
-    width = width_of(sys.stdout)
-    typer.echo(comparison(compared, titles, output, everything=everything, width=width))
+    show(comparison(compared, titles, everything=everything), output)
     if not compared.same:
         raise typer.Exit(Exit.FINDINGS)
 

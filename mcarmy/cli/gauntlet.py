@@ -9,7 +9,7 @@ import typer
 
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.contests import counting, deliver_meetings, terms_of
-from mcarmy.cli.parts.options import CatalogOption, chosen_seed
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, chosen_seed
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     EachOption,
@@ -20,9 +20,8 @@ from mcarmy.cli.parts.series_options import (
     ReportOption,
     RunsOption,
     SeedOption,
-    SeriesOutputOption,
 )
-from mcarmy.report.series.output import SeriesOutput
+from mcarmy.report.output import Output
 
 
 def register(app: typer.Typer) -> None:
@@ -42,7 +41,7 @@ def gauntlet(
     report: ReportOption = None,
     map_name: MapOption = None,
     policy: PolicyOption = "greedy",
-    output: SeriesOutputOption = SeriesOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Let one list fight every list of a folder.

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, complete_policy
+from mcarmy.cli.parts.printing import show
 from mcarmy.cli.parts.series_options import JobsOption
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.output import Output
 
 
 def register(app: typer.Typer) -> None:
@@ -29,7 +28,7 @@ def ladder(
     games: Annotated[int, typer.Option("--games", min=2, help="Games of each two.")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="Of the armies and the luck.")] = 1,
     jobs: JobsOption = None,
-    output: OutputOption = TableOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Rate policies: each plays each with equal armies, sides swapped.
@@ -53,6 +52,6 @@ def ladder(
         kept = ": what was played counts" if found.encounters else " before a game was finished"
         typer.echo(f"Interrupted{kept}.", err=True)
     if found.encounters or found.breakdowns:
-        typer.echo(report(loaded, found, output, width=width_of(sys.stdout)))
+        show(report(loaded, found), output)
     if not found.complete:
         raise typer.Exit(Exit.INTERRUPTED)

@@ -8,7 +8,7 @@ import typer
 
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.contests import counting, deliver_meetings, terms_of
-from mcarmy.cli.parts.options import CatalogOption, chosen_seed
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, chosen_seed
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     EachOption,
@@ -19,9 +19,8 @@ from mcarmy.cli.parts.series_options import (
     ReportOption,
     RunsOption,
     SeedOption,
-    SeriesOutputOption,
 )
-from mcarmy.report.series.output import SeriesOutput
+from mcarmy.report.output import Output
 
 
 def register(app: typer.Typer) -> None:
@@ -40,7 +39,7 @@ def matrix(
     report: ReportOption = None,
     map_name: MapOption = None,
     policy: PolicyOption = "greedy",
-    output: SeriesOutputOption = SeriesOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Let all lists of a folder fight each other, rate them and say who beats whom.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import typer
@@ -30,12 +29,13 @@ from mcarmy.cli.parts.odds_options import (
     WoundsOption,
 )
 from mcarmy.cli.parts.options import CatalogOption
-from mcarmy.report.render.screen import Paint, wants_color, width_of
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.cli.parts.printing import show
+from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.cli.parts.odds_words import Question
+    from mcarmy.report.report import Report
 
 
 def register(app: typer.Typer) -> None:
@@ -94,40 +94,28 @@ def odds(
         ignored=ignore,
         goal=goal,
     )
-    form = TableOutput(one_of(output, tuple(TableOutput), "output"))
+    form = Output(one_of(output, tuple(Output), "output"))
     loaded = load_catalog(catalog)
     question = understood(loaded, words)
     if question.targets is None:
-        typer.echo(_duel(loaded, question, form, distances=table or at is None))
+        show(_duel(loaded, question, distances=table or at is None), form)
     else:
-        typer.echo(_against(loaded, question, form))
+        show(_against(loaded, question), form)
 
 
-def _duel(catalog: Catalog, asked: Question, output: TableOutput, *, distances: bool) -> str:
+def _duel(catalog: Catalog, asked: Question, *, distances: bool) -> Report:
     """One duel looked at closely."""
     from mcarmy.engine.odds.prospect import foresee
     from mcarmy.report.odds.answer import odds as odds_report
 
-    return odds_report(
-        catalog,
-        foresee(catalog, asked.duel, asked.goal, asked.at),
-        output,
-        distances=distances,
-        paint=Paint(color=wants_color(sys.stdout)),
-        width=width_of(sys.stdout),
-        blocks=_shows_blocks(),
-    )
+    prospect = foresee(catalog, asked.duel, asked.goal, asked.at)
+    return odds_report(catalog, prospect, distances=distances)
 
 
-def _against(catalog: Catalog, asked: Question, output: TableOutput) -> str:
+def _against(catalog: Catalog, asked: Question) -> Report:
     """The same attack on many targets."""
     from mcarmy.engine.odds.prospect import survey_all
     from mcarmy.report.odds.rows import against as against_report
 
     surveys = survey_all(catalog, asked.duel, asked.targets or (), asked.goal, asked.at)
-    return against_report(catalog, surveys, output, width=width_of(sys.stdout))
-
-
-def _shows_blocks() -> bool:
-    """Whether the output can show bars of blocks."""
-    return (sys.stdout.encoding or "").lower().replace("-", "") in ("utf8", "utf16", "utf32")
+    return against_report(catalog, surveys)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.cli.parts.printing import show
+from mcarmy.report.output import Output
 
 
 def register(app: typer.Typer) -> None:
@@ -28,7 +27,7 @@ def search(
         ),
     ],
     *,
-    output: OutputOption = TableOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Search units and cards.
@@ -41,6 +40,6 @@ def search(
 
     loaded = load_catalog(catalog)
     found = search_catalog(loaded, " ".join(query))
-    typer.echo(components.found(loaded, found, output, width_of(sys.stdout)))
+    show(components.found(loaded, found), output)
     if not found:
         raise typer.Exit(Exit.FINDINGS)

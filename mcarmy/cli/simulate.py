@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +12,7 @@ import typer
 
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.options import CatalogOption, chosen_seed
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, chosen_seed
 from mcarmy.cli.parts.runs import Asked, armies_of, one_place, planned
 from mcarmy.cli.parts.series_options import (
     DaskOption,
@@ -31,14 +30,12 @@ from mcarmy.cli.parts.series_options import (
     ResumeOption,
     RunOption,
     SeedOption,
-    SeriesOutputOption,
     SprtOption,
     UntilOption,
     as_typed,
     spread_over,
 )
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.series.output import SeriesOutput
+from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,7 +77,7 @@ def simulate(
     map_name: MapOption = None,
     policy_a: PolicyAOption = None,
     policy_b: PolicyBOption = None,
-    output: SeriesOutputOption = SeriesOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Say which of two legal lists wins how often, and how sure that is.
@@ -106,7 +103,7 @@ def simulate(
 
     limits = {"--games": games, "--until": until, "--sprt": sprt}
     rule = stop_rule(games=games, until=until, sprt=sprt)
-    form = None if output is SeriesOutput.TABLE else output
+    form = output if output != Output.TABLE else None
     manner = {"--jobs": jobs, "--dask": dask, "--output": form}
     if replays and report is None:
         raise UsageError("--replays writes games beside a page: add --report report.html.")
@@ -246,23 +243,18 @@ def _played(
 def _deliver(
     catalog: Catalog,
     series: Series,
-    output: SeriesOutput,
+    output: Output,
     report: Path | None,
     *,
     replays: bool,
     kept: bool,
 ) -> None:
-    from mcarmy.cli.parts.files import write_text
-    from mcarmy.report.series.answer import replay_command, series_report
+    from mcarmy.cli.parts.printing import show, write_page
+    from mcarmy.report.series.games import series_report
 
-    typer.echo(series_report(catalog, series, output, width=width_of(sys.stdout)))
-    path = series.path
-    if kept and output is SeriesOutput.TABLE and series.findings.picks:
-        typer.echo(f"The games are in {path}; `{replay_command(series, 'closest')}` shows one.")
+    show(series_report(catalog, series, kept=kept), output)
     if report is not None:
         from mcarmy.cli.parts.watching import write_picked
-        from mcarmy.report.series.page import report_page
 
         links = write_picked(catalog, series, report) if replays else {}
-        write_text(report, report_page(catalog, series, links))
-        typer.echo(f"The report is in {report}; open it in a browser.", err=True)
+        write_page(series_report(catalog, series, links, kept=kept), report)

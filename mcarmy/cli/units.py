@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
@@ -10,8 +9,8 @@ import typer
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.filters import FactionOption, RankOption, TextOption, filtered_by
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.cli.parts.printing import show
+from mcarmy.report.output import Output
 
 
 def register(app: typer.Typer) -> None:
@@ -36,7 +35,7 @@ def units(
         ),
     ] = [],
     text: TextOption = [],
-    output: OutputOption = TableOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """List units.
@@ -50,4 +49,4 @@ def units(
     loaded = load_catalog(catalog)
     found = filtered_by(loaded, faction=faction, rank=rank, trait=trait, keyword=keyword, text=text)
     profiles = [component for component in found if isinstance(component, Profile)]
-    typer.echo(components.units(loaded, profiles, output, width_of(sys.stdout)))
+    show(components.units(loaded, profiles), output)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mcarmy.base.names import file_stem
-from mcarmy.cli.parts.contests import counting, terms_of, write_page
-from mcarmy.cli.parts.options import CatalogOption, chosen_seed
+from mcarmy.cli.parts.contests import counting, deliver, terms_of
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, chosen_seed
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     EachOption,
@@ -20,10 +19,8 @@ from mcarmy.cli.parts.series_options import (
     ReportOption,
     RunsOption,
     SeedOption,
-    SeriesOutputOption,
 )
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.series.output import SeriesOutput
+from mcarmy.report.output import Output
 
 
 def register(app: typer.Typer) -> None:
@@ -46,7 +43,7 @@ def why(
     report: ReportOption = None,
     map_name: MapOption = None,
     policy: PolicyOption = "greedy",
-    output: SeriesOutputOption = SeriesOutput.TABLE,
+    output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
     """Say which piece of A wins or loses its match against B.
@@ -70,6 +67,4 @@ def why(
     terms = terms_of(loaded, policy, map_name, chosen, games, jobs, dask, place)
     with counting(terms) as count:
         explained = explain(loaded, armies, terms, most_candidates=candidates, watch=count.draw)
-    typer.echo(why_report(loaded, explained, output, width=width_of(sys.stdout)))
-    if report is not None:
-        write_page(report, why_report(loaded, explained, SeriesOutput.HTML, width=0))
+    deliver(why_report(loaded, explained), output, report)

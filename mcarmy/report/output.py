@@ -18,5 +18,6 @@ class Output(StrEnum):
 EVERYWHERE = frozenset(Output)
 PROGRAMS = frozenset({Output.JSON, Output.CSV})
 PEOPLE = EVERYWHERE - PROGRAMS
+TERMINAL = frozenset({Output.TABLE})
 PAGE = frozenset({Output.HTML})
 TEXT = frozenset({Output.TABLE, Output.MARKDOWN})

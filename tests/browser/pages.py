@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
+from mcarmy.report.render.html import html
+from mcarmy.report.series.games import series_report
 from mcarmy.report.series.matrix import matrix_report
-from mcarmy.report.series.output import SeriesOutput
-from mcarmy.report.series.page import report_page
 from mcarmy.report.series.why import why_report
 from mcarmy.report.story.replay_page import replay_page
 from mcarmy.simulate.contests.meetings import Meeting, Meetings
@@ -75,7 +75,7 @@ def report(folder: Path) -> Path:
     series = play_series(catalog, match(), StopRule(8), jobs=1, path=folder / "run.jsonl")
     _written(folder / "picked.html", "<!doctype html><title>the game</title>")
     return _written(
-        folder / "report.html", report_page(catalog, series, {"closest": "picked.html"})
+        folder / "report.html", html(series_report(catalog, series, {"closest": "picked.html"}))
     )
 
 
@@ -83,7 +83,7 @@ def matrix(folder: Path) -> Path:
     """The page of four armies, the first of which beats most of the others."""
     shares = {(0, 1): 0.95, (0, 2): 0.8, (0, 3): 0.55, (1, 2): 0.5, (1, 3): 0.3, (2, 3): 0.1}
     met = meetings({pair: shares[pair] for pair in combinations(range(4), 2)})
-    page = matrix_report(load_catalog(), met, SeriesOutput.HTML, kind="matrix", width=0)
+    page = html(matrix_report(load_catalog(), met, kind="matrix"))
     return _written(folder / "matrix.html", page)
 
 
@@ -91,14 +91,14 @@ def large_matrix(folder: Path) -> Path:
     """The page of twenty armies, each of which beats all that come later."""
     names = tuple(f"list-number-{number}" for number in range(20))
     met = meetings(dict.fromkeys(combinations(range(20), 2), 0.9), names)
-    page = matrix_report(load_catalog(), met, SeriesOutput.HTML, kind="matrix", width=0)
+    page = html(matrix_report(load_catalog(), met, kind="matrix"))
     return _written(folder / "large-matrix.html", page)
 
 
 def gauntlet(folder: Path) -> Path:
     """The page of an army that beats one, loses to one and is even with one."""
     met = meetings({(0, 1): 0.05, (0, 2): 0.5, (0, 3): 0.9})
-    page = matrix_report(load_catalog(), met, SeriesOutput.HTML, kind="gauntlet", width=0)
+    page = html(matrix_report(load_catalog(), met, kind="gauntlet"))
     return _written(folder / "gauntlet.html", page)
 
 
@@ -110,7 +110,7 @@ def why(folder: Path) -> Path:
         swap("ranger-elite", "free-marine-tank-hunter", -0.2, 0.06),
     )
     explained = Explanation(match(), share(0.4), swaps, ("bait-and-switch",), 200, 6)
-    page = why_report(load_catalog(), explained, SeriesOutput.HTML, width=0)
+    page = html(why_report(load_catalog(), explained))
     return _written(folder / "why.html", page)
 
 
@@ -125,10 +125,10 @@ def odd_pages(folder: Path, one: str, other: str) -> dict[str, Path]:
     explained = Explanation(met, share(0.4), (), (), 200, 6)
     texts = {
         "replay": replay_page(catalog, played.replay, strip),
-        "report": report_page(catalog, series, {}),
-        "matrix": matrix_report(catalog, meeting, SeriesOutput.HTML, kind="matrix", width=0),
-        "gauntlet": matrix_report(catalog, meeting, SeriesOutput.HTML, kind="gauntlet", width=0),
-        "why": why_report(catalog, explained, SeriesOutput.HTML, width=0),
+        "report": html(series_report(catalog, series)),
+        "matrix": html(matrix_report(catalog, meeting, kind="matrix")),
+        "gauntlet": html(matrix_report(catalog, meeting, kind="gauntlet")),
+        "why": html(why_report(catalog, explained)),
     }
     return {kind: _written(folder / f"odd-{kind}.html", text) for kind, text in texts.items()}
 

@@ -20,8 +20,9 @@ from mcarmy.catalog.load import check_paths, lay_over, read_catalog
 from mcarmy.catalog.lookup import SINGULAR, Named
 from mcarmy.report.catalog import components
 from mcarmy.report.catalog.card_view import card_view
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.output import Output
 from tests.catalog.overlays import overlay, problems
+from tests.report.showing import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -323,8 +324,8 @@ def test_an_overlay_is_refused_or_gives_a_catalog_that_works(
     catalog = Catalog(loaded.entries, "x", loaded.layers)
 
     listed: list[Profile | Card] = [*catalog.units.values(), *catalog.cards.values()]
-    for output in TableOutput:
-        assert components.found(catalog, listed, output, 80)
+    for output in Output:
+        assert shown(components.found(catalog, listed), output, 80)
     for kind in SINGULAR:
         for id_, entry in catalog.entries[kind].items():
             assert card_view(catalog, Named(kind, id_, str(entry.values["name"])), width=80)

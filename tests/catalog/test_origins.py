@@ -16,9 +16,10 @@ from mcarmy.report.catalog import components
 from mcarmy.report.catalog.card_view import card_view
 from mcarmy.report.catalog.doubt import doubt
 from mcarmy.report.catalog.origins import FOOTNOTE, standing, unattested
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.output import Output
 from mcarmy.source.layers import ATTESTED
 from tests.catalog.overlays import laid_on
+from tests.report.showing import shown as told_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,9 +137,9 @@ def cells(markdown: str) -> list[dict[str, str]]:
 @pytest.mark.parametrize("kind", ["units", "cards"])
 def test_in_lists_exactly_what_no_source_gives_is_marked(catalog: Catalog, kind: str) -> None:
     shown = (
-        components.units(catalog, list(catalog.units.values()), TableOutput.MARKDOWN, 80)
+        told_in(components.units(catalog, list(catalog.units.values())), Output.MARKDOWN, 80)
         if kind == "units"
-        else components.cards(catalog, list(catalog.cards.values()), TableOutput.MARKDOWN, 80)
+        else told_in(components.cards(catalog, list(catalog.cards.values())), Output.MARKDOWN, 80)
     )
     assert FOOTNOTE.removeprefix("*") in shown
     for row, entry in zip(cells(shown), catalog.entries[kind].values(), strict=True):
@@ -155,9 +156,9 @@ def test_in_lists_exactly_what_no_source_gives_is_marked(catalog: Catalog, kind:
 @pytest.mark.parametrize("kind", ["units", "cards"])
 def test_csv_has_bare_values_and_names_those_no_source_gives(catalog: Catalog, kind: str) -> None:
     shown = (
-        components.units(catalog, list(catalog.units.values()), TableOutput.CSV, 80)
+        told_in(components.units(catalog, list(catalog.units.values())), Output.CSV, 80)
         if kind == "units"
-        else components.cards(catalog, list(catalog.cards.values()), TableOutput.CSV, 80)
+        else told_in(components.cards(catalog, list(catalog.cards.values())), Output.CSV, 80)
     )
     for row in csv.DictReader(io.StringIO(shown)):
         entry = catalog.entry(kind, row["id"])
@@ -168,7 +169,7 @@ def test_csv_has_bare_values_and_names_those_no_source_gives(catalog: Catalog, k
 
 def test_json_gives_the_origin_beside_every_value(catalog: Catalog) -> None:
     found: list[Profile | Card] = [*catalog.units.values(), *catalog.cards.values()]
-    listed = json.loads(components.found(catalog, found, TableOutput.JSON, 80))
+    listed = json.loads(told_in(components.found(catalog, found), Output.JSON, 80))
 
     assert len(listed) == len(found)
     for values in listed:
@@ -246,7 +247,7 @@ def test_every_value_of_an_overlay_is_marked_wherever_it_is_shown(tmp_path: Path
     catalog = laid_on(tmp_path, EVERYTHING_OF_A_UNIT)
     shown = view(catalog, "units", "ranger-elite")
     unit = next(unit for unit in catalog.units.values() if unit.id == "ranger-elite")
-    row = components.units(catalog, [unit], TableOutput.TABLE, 160)
+    row = told_in(components.units(catalog, [unit]), Output.TABLE, 160)
 
     assert shown.startswith("Ranger Veteran*")
     assert "Bauhaus* · gold* · unique personality*" in shown
@@ -262,7 +263,7 @@ def test_every_value_of_an_overlay_is_marked_wherever_it_is_shown(tmp_path: Path
 
 
 def test_doubt_counts_every_value_once(catalog: Catalog) -> None:
-    told = json.loads(doubt(catalog, TableOutput.JSON, kind=None, width=80))
+    told = json.loads(told_in(doubt(catalog, kind=None), Output.JSON))
     counts = told["counts"]
 
     assert counts["reconstructed"] > 200
@@ -271,7 +272,7 @@ def test_doubt_counts_every_value_once(catalog: Catalog) -> None:
 
 
 def test_doubt_lists_everything_that_is_not_sure(catalog: Catalog) -> None:
-    told = json.loads(doubt(catalog, TableOutput.JSON, kind=None, width=80))
+    told = json.loads(told_in(doubt(catalog, kind=None), Output.JSON))
     listed = {(value["kind"], value["id"], value["path"]) for value in told["values"]}
 
     for kind in ("units", "cards", "dice", "zones", "formats", "maps"):
@@ -282,7 +283,7 @@ def test_doubt_lists_everything_that_is_not_sure(catalog: Catalog) -> None:
 
 
 def test_doubt_can_be_asked_of_one_kind(catalog: Catalog) -> None:
-    told = json.loads(doubt(catalog, TableOutput.JSON, kind="die", width=80))
+    told = json.loads(told_in(doubt(catalog, kind="die"), Output.JSON))
 
     assert {value["kind"] for value in told["values"]} == {"dice"}
     assert told["counts"]["reconstructed"] == 4

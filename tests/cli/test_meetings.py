@@ -80,8 +80,17 @@ def test_the_csv_of_a_matrix_holds_numbers(folder: Path) -> None:
     ran = mcarmy("matrix", "lists", *FEW, "--run", "m", "--output", "csv", folder=folder)
     rows = list(csv.DictReader(io.StringIO(ran.out)))
 
-    assert len(rows) == 3
-    assert all(0 <= float(row["low"]) <= float(row["wins"]) <= float(row["high"]) for row in rows)
+    results = [row for row in rows if row["table"] == "results"]
+    rated = [row for row in rows if row["table"] == "ratings"]
+
+    assert len(results) == len(rated) == 3
+    assert all(
+        0 <= float(row["low"]) <= float(row["wins"]) <= float(row["high"]) for row in results
+    )
+    assert all(
+        float(row["rating low"]) <= float(row["rating"]) <= float(row["rating high"])
+        for row in rated
+    )
 
 
 @pytest.mark.parametrize("command", ["matrix", "gauntlet", "why"])

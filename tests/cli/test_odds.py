@@ -190,7 +190,10 @@ def test_what_if_questions_are_answered(odds: Callable[..., Ran]) -> None:
         (("ranger elite", "ezoghoul", "--goal", "dammage"), "Did you mean `damage`?"),
         (("ranger elite", "ezoghoul", "--ignore", "purple"), "One of: red, yellow, green, blue."),
         (("ranger elite", "ezoghoul", "--extra-armor", "99"), "--extra-armor is 0 to 9"),
-        (("ranger elite", "ezoghoul", "--output", "xml"), "One of: table, json, csv, markdown."),
+        (
+            ("ranger elite", "ezoghoul", "--output", "paper"),
+            "One of: table, json, csv, markdown, html.",
+        ),
         (("ranger\x1b[2J", "ezoghoul"), "`ranger\\x1b[2J`"),
     ],
 )

@@ -120,11 +120,15 @@ def test_where_no_game_was_counted_no_table_of_zeros_is_shown(tmp_path: Path, ou
     assert "no plan" in ran.out or output == "csv"
 
 
-def test_the_csv_has_a_row_for_every_unit(report: Report) -> None:
+def test_the_csv_has_a_row_for_every_unit_and_card(report: Report) -> None:
     rows = list(csv.DictReader(io.StringIO(report("--output", "csv").out)))
+    units = [row for row in rows if row["table"] == "units"]
+    cards = [row for row in rows if row["table"] == "cards"]
 
-    assert [row["army"] for row in rows] == ["A"] * 3 + ["B"] * 3
-    assert all(float(row["damage"]) >= 0 and row["seed"] == "11" for row in rows)
+    assert [row["army"] for row in units] == ["A"] * 3 + ["B"] * 3
+    assert all(float(row["damage"]) >= 0 for row in units)
+    assert all(0 <= float(row["win rate when played"]) <= 1 for row in cards)
+    assert all(row["seed"] == "11" for row in rows)
     assert all(int(row["reconstructed values"]) < int(row["of"]) for row in rows)
 
 

@@ -19,12 +19,13 @@ from mcarmy import __version__
 from mcarmy.base.errors import McarmyError, UsageError
 from mcarmy.catalog import load_catalog
 from mcarmy.cli.parts.progress import Climbing
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.output import PEOPLE, Output
 from mcarmy.report.series.ladder import ladder as report
 from mcarmy.simulate.contests.ladder import Breakdown, Encounter, Ladder, Suite, Table, climb
 from mcarmy.simulate.series.statistics import Rating
 from mcarmy.simulate.series.workers import LOST
 from tests.cli.running import mcarmy
+from tests.report.showing import shown as told_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -269,15 +270,16 @@ def test_a_ladder_needs_different_policies_that_exist(names: list[str]) -> None:
 
 
 def test_every_form_of_the_report_tells_the_score() -> None:
-    shown = {output: report(load_catalog(), FOUND, output, width=100) for output in TableOutput}
-    told = json.loads(shown[TableOutput.JSON])["encounters"]
-    written = list(csv.DictReader(shown[TableOutput.CSV].splitlines()))
+    shown = {output: told_in(report(load_catalog(), FOUND), output) for output in Output}
+    told = json.loads(shown[Output.JSON])["encounters"]
+    rows = list(csv.DictReader(shown[Output.CSV].splitlines()))
+    written = [row for row in rows if row["table"] == "encounters"]
 
     assert [(each["games"], each["score"], each["ended_by_cap"]) for each in told] == [(8, 0.25, 1)]
     assert [(row["games"], row["score"], row["ended by cap"]) for row in written] == [
         ("8", "0.2500", "0.1250")
     ]
-    for output in (TableOutput.TABLE, TableOutput.MARKDOWN):
+    for output in PEOPLE:
         assert "25.0 %" in shown[output]
         assert "7.1 % to 59.1 %" in shown[output]
         assert "12.5 %" in shown[output]
@@ -287,17 +289,17 @@ def test_every_form_of_the_report_tells_the_score() -> None:
 def test_every_form_of_the_report_tells_where_it_comes_from(*, complete: bool) -> None:
     catalog = load_catalog()
     found = replace(FOUND, complete=complete)
-    shown = {output: report(catalog, found, output, width=100) for output in TableOutput}
-    told = json.loads(shown[TableOutput.JSON])
+    shown = {output: told_in(report(catalog, found), output) for output in Output}
+    told = json.loads(shown[Output.JSON])
 
     assert told["program"] == f"mcarmy {__version__}"
     assert told["catalog"] == catalog.digest
     assert told["layers"] == []
     assert told["complete"] is complete
-    assert f",mcarmy {__version__},{catalog.digest},skirmish,1" in shown[TableOutput.CSV]
+    assert f",mcarmy {__version__},{catalog.digest},skirmish,1" in shown[Output.CSV]
     line = f"Format skirmish, seed 1, catalog {catalog.digest[:8]}, mcarmy {__version__}."
-    assert line in shown[TableOutput.TABLE]
-    assert line in shown[TableOutput.MARKDOWN]
+    assert line in shown[Output.TABLE]
+    assert line in shown[Output.MARKDOWN]
 
 
 FOUND = Ladder(

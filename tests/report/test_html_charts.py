@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mcarmy.report.render.html_charts import Cell, Row, heat_map, interval_rows, ticks
+from mcarmy.report.chart import Band, Bands, Heat, HeatCell
+from mcarmy.report.render.html_charts import bands, heat_map, ticks
 
 
 @pytest.mark.parametrize(
@@ -31,10 +32,10 @@ def test_the_axis_always_reaches_both_ends(room: float) -> None:
 
 
 def test_a_row_says_its_value_and_draws_its_interval() -> None:
-    drawn = interval_rows(
-        [Row("A <b>", 60, 40, 80, "60 %", "40 % to 80 %")], even=50, ends=(0, 100), unit=" %"
-    )
+    band = Band("A <b>", 60, 40, 80, "60 %", "40 % to 80 %")
+    drawn = bands(Bands((band,), even=50, ends=(0, 100), unit=" %"))
 
+    assert drawn is not None
     assert "A &lt;b&gt;" in drawn
     assert 'class="dot" style="left:60.0%"' in drawn
     assert 'class="range" style="left:40.0%;width:40.0%"' in drawn
@@ -42,12 +43,12 @@ def test_a_row_says_its_value_and_draws_its_interval() -> None:
 
 
 def test_no_rows_are_no_chart() -> None:
-    assert interval_rows([], even=0, ends=(-1, 1), unit="") == ""
+    assert bands(Bands((), even=0, ends=(-1, 1))) is None
 
 
 def test_a_meeting_without_a_result_is_told_apart_from_oneself() -> None:
-    drawn = heat_map("Who", ["a", "b"], [[None, Cell(0.5, "open")], [None, None]])
+    drawn = heat_map(Heat("Who", ("a", "b"), ((None, HeatCell(0.5, "open")), (None, None))))
 
     assert drawn.count('aria-label="itself"') == 2
-    assert 'aria-label="no pair of games came to its end"' in drawn
+    assert 'aria-label="no pair of games was finished"' in drawn
     assert 'aria-label="a wins 50.0 % against b: open">50<' in drawn

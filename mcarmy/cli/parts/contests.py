@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,14 +11,14 @@ import typer
 from mcarmy.cli.parts.series_options import (
     spread_over,
 )
-from mcarmy.report.render.screen import width_of
-from mcarmy.report.series.output import SeriesOutput
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.catalog import Catalog
     from mcarmy.cli.parts.progress import Counting
+    from mcarmy.report.output import Output
+    from mcarmy.report.report import Report
     from mcarmy.simulate.contests.meetings import Meetings, Terms
 
 
@@ -57,17 +56,17 @@ def counting(terms: Terms) -> Iterator[Counting]:
 
 
 def deliver_meetings(
-    catalog: Catalog, met: Meetings, output: SeriesOutput, report: Path | None, kind: str
+    catalog: Catalog, met: Meetings, output: Output, report: Path | None, kind: str
 ) -> None:
     from mcarmy.report.series.matrix import matrix_report
 
-    typer.echo(matrix_report(catalog, met, output, kind=kind, width=width_of(sys.stdout)))
-    if report is not None:
-        write_page(report, matrix_report(catalog, met, SeriesOutput.HTML, kind=kind, width=0))
+    deliver(matrix_report(catalog, met, kind=kind), output, report)
 
 
-def write_page(path: Path, text: str) -> None:
-    from mcarmy.cli.parts.files import write_text
+def deliver(made: Report, output: Output, page: Path | None) -> None:
+    """Print a report, and write its page if one is asked for."""
+    from mcarmy.cli.parts.printing import show, write_page
 
-    write_text(path, text)
-    typer.echo(f"The report is in {path}; open it in a browser.", err=True)
+    show(made, output)
+    if page is not None:
+        write_page(made, page)

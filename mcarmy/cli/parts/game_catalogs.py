@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.bundled import GAMES
 from mcarmy.base.errors import UsageError
-from mcarmy.report.render.screen import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from mcarmy.games.checking import CheckedGameFile
-    from mcarmy.report.render.tables import TableOutput
+    from mcarmy.report.report import Report
 
 
 def checked_elsewhere(paths: Sequence[Path]) -> tuple[list[CheckedGameFile], list[Path]]:
@@ -58,7 +57,7 @@ def _only_other_games(folder: Path) -> bool:
     return bool(files) and len(list(_judged(files))) == len(files)
 
 
-def doubt_of(game: str, kind: str | None, output: TableOutput, *, width: int) -> str:
+def doubt_of(game: str, kind: str | None) -> Report:
     """What is not plainly known of one other game."""
     from mcarmy.base.names import suggestion
     from mcarmy.games import HOUSES, find_house
@@ -71,17 +70,16 @@ def doubt_of(game: str, kind: str | None, output: TableOutput, *, width: int) ->
         raise UsageError(f"There is no other game `{game}`. {advice}")
     if kind is not None:
         raise UsageError("`--kind` is for the miniatures game. Leave it out with `--game`.")
-    return game_doubt(found, book(found.game), tuple(found.outside()), output, width=width)
+    return game_doubt(found, book(found.game), tuple(found.outside()))
 
 
-def doubt_elsewhere(*, width: int) -> str:
+def doubt_elsewhere() -> Iterator[str]:
     """The counts of all other games, a line each."""
     from mcarmy.games import all_houses
     from mcarmy.games.book import book
     from mcarmy.report.games.doubt import counted_line, game_counts
 
-    lines = ["", "Other games:"]
+    yield "Other games:"
     for house in all_houses():
         counts = game_counts(book(house.game), tuple(house.outside()))
-        lines.append(f"{counted_line(house, counts)} `mcarmy catalog doubt --game {house.game}`")
-    return wrapped(lines, width)
+        yield f"{counted_line(house, counts)} `mcarmy catalog doubt --game {house.game}`"

@@ -27,9 +27,9 @@ def complete_goal(incomplete: str) -> list[str]:
 
 def complete_output(incomplete: str) -> list[str]:
     """Forms of output that go on like this."""
-    from mcarmy.report.render.tables import TableOutput
+    from mcarmy.report.output import Output
 
-    return [output for output in TableOutput if output.startswith(incomplete)]
+    return [output for output in Output if output.startswith(incomplete)]
 
 
 def complete_color(incomplete: str) -> list[str]:
@@ -143,7 +143,7 @@ FormOption = Annotated[
     str,
     typer.Option(
         "--output",
-        help="The form of the output: table, json, csv or markdown.",
+        help="The form of the output: table, json, csv, markdown or html.",
         autocompletion=complete_output,
     ),
 ]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mcarmy.report.render.tables import TableOutput
+from mcarmy.report.output import Output
 
 CatalogOption = Annotated[
     list[Path],
@@ -19,7 +19,7 @@ CatalogOption = Annotated[
         show_default=False,
     ),
 ]
-OutputOption = Annotated[TableOutput, typer.Option("--output", help="The form of the output.")]
+OutputOption = Annotated[Output, typer.Option("--output", help="The form of the output.")]
 
 
 def chosen_seed(seed: int | None) -> int:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.cli.parts.options import complete_map, complete_policy
-from mcarmy.report.series.output import SeriesOutput
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -103,9 +102,6 @@ PolicyBOption = Annotated[
     typer.Option(
         "--policy-b", help="Who plays B; greedy by default.", autocompletion=complete_policy
     ),
-]
-SeriesOutputOption = Annotated[
-    SeriesOutput, typer.Option("--output", help="The form of the output.")
 ]
 
 

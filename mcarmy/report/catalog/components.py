@@ -4,21 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from mcarmy.catalog.model import Card, Profile
-from mcarmy.report.catalog.origins import FOOTNOTE, MARK, as_values, marked, unattested
-from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, fits, markdown, table
+from mcarmy.report.catalog.origins import FOOTNOTE, as_values, marked, unattested
+from mcarmy.report.cells import Column, Quantity
+from mcarmy.report.output import PEOPLE, PROGRAMS
+from mcarmy.report.report import Prose, Report, Section, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from mcarmy.catalog.catalog import Catalog
+    from mcarmy.report.report import Json
+    from mcarmy.source.layers import Entry
 
-UNIT_COLUMNS = ("unit", "faction", "rank", "icons", "dice", "health", "size", "keywords")
-CARD_COLUMNS = ("card", "faction", "set", "rank", "icons", "window", "text")
-SHARED = ("faction", "set")
-PROSE = "text"
-
-# In CSV every cell is a bare value, and the last column names those that no source gives.
+# People read a few columns, marked where no source gives a value; programs read bare values, and
+# their last column names those that no source gives.
+UNIT_COLUMNS = (
+    Column("unit", on=PEOPLE),
+    Column("faction", on=PEOPLE, shared=True),
+    *(Column(name, on=PEOPLE) for name in ("rank", "icons", "dice", "health", "size", "keywords")),
+)
+CARD_COLUMNS = (
+    Column("card", on=PEOPLE),
+    Column("faction", on=PEOPLE, shared=True),
+    Column("set", on=PEOPLE, shared=True),
+    *(Column(name, on=PEOPLE) for name in ("rank", "icons", "window")),
+    Column("text", Quantity.PROSE, on=PEOPLE),
+)
 UNIT_VALUES = (
     "id", "name", "faction", "set", "rank", "unique", "weapon", "traits", "icons", "dice",
     "rerolls", "health", "size", "keywords",
@@ -34,50 +48,67 @@ def counts(counted: Mapping[Any, int]) -> str:
     return ", ".join(f"{count} {name}" for name, count in counted.items() if count) or "–"
 
 
-def units(catalog: Catalog, profiles: Sequence[Profile], output: TableOutput, width: int) -> str:
+def units(catalog: Catalog, profiles: Sequence[Profile]) -> Report:
     """A list of units."""
-    ids = [profile.id for profile in profiles]
-    if output is TableOutput.JSON:
-        return as_json(_all_values(catalog, "units", ids))
-    if output is TableOutput.CSV:
-        return _bare_values(catalog, "units", ids, UNIT_VALUES)
-    rows = [_unit_row(catalog, profile) for profile in profiles]
-    return _printed(UNIT_COLUMNS, rows, output, width, "unit")
+    return _listed(catalog, "Units", (_units(catalog, profiles),))
 
 
-def cards(catalog: Catalog, listed: Sequence[Card], output: TableOutput, width: int) -> str:
+def cards(catalog: Catalog, listed: Sequence[Card]) -> Report:
     """A list of command cards."""
-    ids = [card.id for card in listed]
-    if output is TableOutput.JSON:
-        return as_json(_all_values(catalog, "cards", ids))
-    if output is TableOutput.CSV:
-        return _bare_values(catalog, "cards", ids, CARD_VALUES)
-    rows = [_card_row(catalog, card) for card in listed]
-    return _printed(CARD_COLUMNS, rows, output, width, "card")
+    return _listed(catalog, "Command cards", (_cards(catalog, listed),))
 
 
-def found(
-    catalog: Catalog, components: Sequence[Profile | Card], output: TableOutput, width: int
-) -> str:
+def found(catalog: Catalog, components: Sequence[Profile | Card]) -> Report:
     """What a search found: units first, then cards."""
     profiles = [c for c in components if isinstance(c, Profile)]
     listed = [c for c in components if isinstance(c, Card)]
-    if output is TableOutput.JSON:
-        values = _all_values(catalog, "units", [profile.id for profile in profiles])
-        return as_json(values + _all_values(catalog, "cards", [card.id for card in listed]))
-    parts = []
-    if profiles or not listed:
-        parts.append(units(catalog, profiles, output, width))
-    if listed:
-        parts.append(cards(catalog, listed, output, width))
-    return "\n\n".join(parts)
+    tables = (_units(catalog, profiles), _cards(catalog, listed))
+    return _listed(catalog, "Units and cards", tables)
 
 
-def _unit_row(catalog: Catalog, profile: Profile) -> list[str]:
+def _listed(catalog: Catalog, title: str, tables: tuple[Table, ...]) -> Report:
+    """Tables with how many they list; of several only those that list something are counted."""
+    told = [table for table in tables if table.rows] or tables[:1]
+    sections = (
+        Section(table.title, (table, Prose((_total(table),))) if table in told else (table,))
+        for table in tables
+    )
+    return Report(
+        (title,),
+        sections=tuple(replace(section, wide=True, quiet=True) for section in sections),
+        notes=(f"{FOOTNOTE}.",) if any(table.rows for table in tables) else (),
+        values=[value for table in tables for value in _all_values(catalog, table)],
+    )
+
+
+def _total(table: Table) -> str:
+    one = table.key.removesuffix("s")
+    return f"{len(table.rows)} {one if len(table.rows) == 1 else table.key}."
+
+
+def _units(catalog: Catalog, profiles: Sequence[Profile]) -> Table:
+    rows = tuple(
+        (*_bare_row(catalog.entry("units", profile.id), UNIT_VALUES), *_unit_row(catalog, profile))
+        for profile in profiles
+    )
+    columns = (*_bare_columns(UNIT_VALUES), *UNIT_COLUMNS)
+    return Table("units", columns, rows, title="Units", in_values=True)
+
+
+def _cards(catalog: Catalog, listed: Sequence[Card]) -> Table:
+    rows = tuple(
+        (*_bare_row(catalog.entry("cards", card.id), CARD_VALUES), *_card_row(catalog, card))
+        for card in listed
+    )
+    columns = (*_bare_columns(CARD_VALUES), *CARD_COLUMNS)
+    return Table("cards", columns, rows, title="Cards", in_values=True)
+
+
+def _unit_row(catalog: Catalog, profile: Profile) -> tuple[str, ...]:
     entry = catalog.entry("units", profile.id)
     dice = marked(entry, "dice", counts(profile.dice))
     rerolls = marked(entry, "rerolls", f" +{profile.rerolls} reroll") if profile.rerolls else ""
-    return [
+    return (
         marked(entry, "name", profile.name),
         marked(entry, "faction", catalog.factions[profile.faction].name),
         marked(entry, "rank", profile.rank or "none"),
@@ -86,13 +117,13 @@ def _unit_row(catalog: Catalog, profile: Profile) -> list[str]:
         marked(entry, "health", str(profile.health)),
         marked(entry, "size", profile.size),
         marked(entry, "keywords", ", ".join(keyword.printed for keyword in profile.keywords)),
-    ]
+    )
 
 
-def _card_row(catalog: Catalog, card: Card) -> list[str]:
+def _card_row(catalog: Catalog, card: Card) -> tuple[str, ...]:
     entry = catalog.entry("cards", card.id)
     faction = "any" if card.faction is None else catalog.factions[card.faction].name
-    return [
+    return (
         marked(entry, "name", card.name),
         marked(entry, "faction", faction),
         marked(entry, "set", card.set),
@@ -100,44 +131,15 @@ def _card_row(catalog: Catalog, card: Card) -> list[str]:
         marked(entry, "icons", counts(card.icons)),
         marked(entry, "window", card.window.replace("-", " ")),
         marked(entry, "text", card.text),
-    ]
+    )
 
 
-def _printed(
-    columns: Sequence[str], rows: list[list[str]], output: TableOutput, width: int, what: str
-) -> str:
-    if output is TableOutput.MARKDOWN:
-        return markdown(columns, rows) + f"\n\n{FOOTNOTE.replace(MARK, chr(92) + MARK, 1)}."
-    total = f"{len(rows)} {what}{'' if len(rows) == 1 else 's'}."
-    if not rows:
-        return total
-    if not fits(columns, rows, width=width, prose=PROSE):
-        columns, rows = _grouped(columns, rows)
-    return f"{table(columns, rows, width=width)}\n\n{total}\n{FOOTNOTE}."
+def _bare_columns(names: Sequence[str]) -> tuple[Column, ...]:
+    return tuple(Column(name, on=PROGRAMS) for name in (*names, UNATTESTED))
 
 
-def _grouped(columns: Sequence[str], rows: list[list[str]]) -> tuple[list[str], list[list[str]]]:
-    """A narrower table: what many rows share is a line of its own above them."""
-    shared = [index for index, column in enumerate(columns) if column in SHARED]
-    own = [index for index, column in enumerate(columns) if column not in SHARED]
-    shown: list[list[str]] = []
-    group: list[str] = []
-    for row in rows:
-        if [row[index] for index in shared] != group:
-            group = [row[index] for index in shared]
-            first, *others = group
-            heading = first.upper() + "".join(f", {other}" for other in others)
-            shown.append([heading, *[""] * (len(own) - 1)])
-        shown.append([row[index] for index in own])
-    return [columns[index] for index in own], shown
-
-
-def _bare_values(catalog: Catalog, kind: str, ids: Sequence[str], names: Sequence[str]) -> str:
-    rows = []
-    for id_ in ids:
-        entry = catalog.entry(kind, id_)
-        rows.append([*(bare(entry.values[name]) for name in names), " ".join(unattested(entry))])
-    return comma_separated([*names, UNATTESTED], rows)
+def _bare_row(entry: Entry, names: Sequence[str]) -> tuple[str, ...]:
+    return (*(bare(entry.values[name]) for name in names), " ".join(unattested(entry)))
 
 
 def bare(value: object) -> str:
@@ -153,11 +155,9 @@ def bare(value: object) -> str:
     return str(value)
 
 
-def _all_values(catalog: Catalog, kind: str, ids: Sequence[str]) -> list[dict[str, object]]:
-    """Entries with all their values and the origin of each."""
-    listed = []
-    for id_ in ids:
-        entry = catalog.entry(kind, id_)
+def _all_values(catalog: Catalog, table: Table) -> Iterator[Json]:
+    """The entries of a table with all their values and the origin of each."""
+    for row in table.rows:
+        entry = catalog.entry(table.key, str(row[0]))
         origins = {path: as_values(entry, path) for path in entry.origins}
-        listed.append({"kind": kind.removesuffix("s"), **entry.values, "origins": origins})
-    return listed
+        yield {"kind": table.key.removesuffix("s"), **entry.values, "origins": origins}

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import UsageError
 from mcarmy.base.names import suggestion
 from mcarmy.report.catalog.card_view import plain
 from mcarmy.report.catalog.origins import as_values, standing, told_by
-from mcarmy.report.render.screen import wrapped
-from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
+from mcarmy.report.cells import Column
+from mcarmy.report.output import EVERYWHERE, Output
+from mcarmy.report.report import Report, Section, Table
 from mcarmy.source.layers import value_at
 
 if TYPE_CHECKING:
@@ -20,11 +20,10 @@ if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.source.layers import Entry, Origin
 
-COLUMNS = ("kind", "entry", "value", "standing", "is", "by whom or why")
 KINDS = (
     "factions", "sets", "traits", "keywords", "dice", "units", "cards", "zones", "formats", "maps",
 )  # fmt: skip
-LONGEST = 40  # characters of a value in the table; the other forms give all of it
+LONGEST = 40  # characters of a value in a terminal; the other forms give all of it
 _NOT_VALUES = ("id", "effects", "origin", "official")
 _ORDER = ("sure", "likely", "inferred", "unknown", "reconstructed", "ours")
 
@@ -32,38 +31,44 @@ Doubted = tuple["Entry", str, str]
 """An entry, a path in it, and the standing of the value there."""
 
 
-def doubt(catalog: Catalog, output: TableOutput, *, kind: str | None, width: int) -> str:
-    """Every value that is not sure, with the counts of all."""
+def doubt(catalog: Catalog, *, kind: str | None, elsewhere: tuple[str, ...] = ()) -> Report:
+    """Every value that is not sure, with the counts of all; then lines on other games."""
     kinds = KINDS if kind is None else (_known_kind(kind),)
     values = [value for name in kinds for value in _values(catalog, name)]
     unsure = [value for value in values if value[2] != "sure"]
-    if output is TableOutput.JSON:
-        return as_json(
-            {
-                "version": 1,
-                "catalog": catalog.digest,
-                "counts": _counts(values),
-                "values": [
-                    {
-                        "kind": entry.kind,
-                        "id": entry.id,
-                        "path": path,
-                        "value": value_at(entry, path),
-                        **as_values(entry, path),
-                    }
-                    for entry, path, _ in unsure
-                ],
-            }
-        )
-    rows = [_row(*value) for value in unsure]
-    if output is TableOutput.CSV:
-        return comma_separated(COLUMNS, rows)
-    if output is TableOutput.MARKDOWN:
-        return f"{markdown(COLUMNS, rows)}\n\n{_summary(values)}"
-    brief = [[*row[:4], shorten(row[4], LONGEST, placeholder=" …"), row[5]] for row in rows]
-    first = 0 if kind is None else 1
-    shown = table(COLUMNS[first:], [row[first:] for row in brief], width=width)
-    return f"{shown}\n\n{wrapped([_summary(values)], width)}"
+    table = Table("values", _columns(kind), tuple(_row(*value) for value in unsure), in_values=True)
+    return Report(
+        ("How much of the catalog is known",),
+        sections=(Section("Values that are not sure", (table,), wide=True, quiet=True),),
+        notes=(_summary(values), *elsewhere),
+        values={
+            "version": 1,
+            "catalog": catalog.digest,
+            "counts": _counts(values),
+            "values": [
+                {
+                    "kind": entry.kind,
+                    "id": entry.id,
+                    "path": path,
+                    "value": value_at(entry, path),
+                    **as_values(entry, path),
+                }
+                for entry, path, _ in unsure
+            ],
+        },
+    )
+
+
+def _columns(kind: str | None) -> tuple[Column, ...]:
+    """A terminal need not be told the one kind that was asked for."""
+    return (
+        Column("kind", on=EVERYWHERE if kind is None else EVERYWHERE - {Output.TABLE}),
+        Column("entry"),
+        Column("value"),
+        Column("standing"),
+        Column("is", most=LONGEST),
+        Column("by whom or why"),
+    )
 
 
 def _known_kind(written: str) -> str:
@@ -82,14 +87,14 @@ def _values(catalog: Catalog, kind: str) -> Iterator[Doubted]:
                 yield entry, path, standing(entry, path)
 
 
-def _row(entry: Entry, path: str, sure: str) -> list[str]:
+def _row(entry: Entry, path: str, sure: str) -> tuple[str, ...]:
     value = value_at(entry, path)
     if path == "abilities" and isinstance(value, list):
         shown = f"{len(value)} {'text' if len(value) == 1 else 'texts'}"
     else:
         shown = "(drawing)" if path == "drawing" else plain(value)
     kind = "die" if entry.kind == "dice" else entry.kind.removesuffix("s")
-    return [kind, entry.id, path, sure, shown, _why(entry.origin(path))]
+    return kind, entry.id, path, sure, shown, _why(entry.origin(path))
 
 
 def _why(origin: Origin) -> str:

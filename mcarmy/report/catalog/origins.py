@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.entries import HOUSE, RECONSTRUCTION
+from mcarmy.report.cells import MARK
 from mcarmy.source.layers import value_at
 
 if TYPE_CHECKING:
     from mcarmy.source.layers import Entry, Origin
 
-MARK = "*"
 NONE_IS_PRINTED = ("units", "weapon")  # where null is what the card says, not what is lost
 FOOTNOTE = f"{MARK} not from any source: reconstructed by us, our own, or set by an overlay"
 

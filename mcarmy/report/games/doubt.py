@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mcarmy.games.book import Mark
-from mcarmy.report.render.screen import wrapped
-from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
+from mcarmy.report.cells import Column
+from mcarmy.report.report import Report, Section, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,40 +15,50 @@ if TYPE_CHECKING:
     from mcarmy.games.book import GameBook, GameRule
     from mcarmy.games.house import House, OutsideValue
 
-COLUMNS = ("what", "value", "standing", "is", "by whom or why")
+COLUMNS = (
+    Column("what"),
+    Column("value"),
+    Column("standing"),
+    Column("is"),
+    Column("by whom or why"),
+)
 
 
-def game_doubt(
-    house: House,
-    book: GameBook,
-    outside: Sequence[OutsideValue],
-    output: TableOutput,
-    *,
-    width: int,
-) -> str:
+def game_doubt(house: House, book: GameBook, outside: Sequence[OutsideValue]) -> Report:
     """Everything that the main source of a game does not give plainly, with the counts."""
-    rows = [*_rules(book), *([v.thing, v.value, "outside", v.shown, v.source] for v in outside)]
+    rows = (*_rules(book), *((v.thing, v.value, "outside", v.shown, v.source) for v in outside))
     counts = game_counts(book, outside)
-    if output is TableOutput.JSON:
-        values = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
-        return as_json({"version": 1, "game": house.game, "counts": counts, "values": values})
-    if output is TableOutput.CSV:
-        return comma_separated(COLUMNS, rows)
-    if output is TableOutput.MARKDOWN:
-        return f"{markdown(COLUMNS, rows)}\n\n{counted_line(house, counts)}"
-    return f"{table(COLUMNS, rows, width=width)}\n\n{wrapped([counted_line(house, counts)], width)}"
+    names = [column.name for column in COLUMNS]
+    return Report(
+        (f"How much of {house.title} is known",),
+        sections=(
+            Section(
+                "Rules and values that are not plainly given",
+                (Table("values", COLUMNS, rows, in_values=True),),
+                wide=True,
+                quiet=True,
+            ),
+        ),
+        notes=(counted_line(house, counts),),
+        values={
+            "version": 1,
+            "game": house.game,
+            "counts": counts,
+            "values": [dict(zip(names, row, strict=True)) for row in rows],
+        },
+    )
 
 
-def _rules(book: GameBook) -> Iterator[list[str]]:
+def _rules(book: GameBook) -> Iterator[tuple[str, ...]]:
     for rule in book.rules.values():
         if rule.mark is not Mark.ATTESTED or rule.open is not None:
-            yield [
+            yield (
                 rule.id,
                 "rule",
                 _standing(rule),
                 rule.open or rule.text,
                 ", ".join(rule.sources),
-            ]
+            )
 
 
 def _standing(rule: GameRule) -> str:

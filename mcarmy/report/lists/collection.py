@@ -5,45 +5,52 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.collection.owned import shown_name
+from mcarmy.report.cells import Column, Quantity
+from mcarmy.report.output import PEOPLE, PROGRAMS
 from mcarmy.report.problems.values import counted
-from mcarmy.report.render.screen import safe, wrap
-from mcarmy.report.render.tables import TableOutput, comma_separated, markdown, table
-from mcarmy.source.json_text import printable_json
+from mcarmy.report.render.screen import shortened
+from mcarmy.report.report import Prose, Report, Section, Table
 
 if TYPE_CHECKING:
     from collections import Counter
+    from collections.abc import Mapping
 
     from mcarmy.army.collection.needs import Coverage, ListNeeds
     from mcarmy.catalog import Catalog
+    from mcarmy.report.cells import Cell
+    from mcarmy.report.report import Json
 
-MOST_NAMED = 6  # of what is missing for one list
+MOST_NAMED = 6  # of what is missing for one list, in a terminal
+LONGEST = 200  # characters of a problem
 _NONE = "–"
 
 
-def coverage(catalog: Catalog, covered: Coverage, output: TableOutput, *, width: int) -> str:
+LISTS = (Column("list"), Column("alone"), Column("missing", none=_NONE, most=MOST_NAMED))
+SHORTAGES = (
+    Column("component"),
+    Column("needed", Quantity.COUNT),
+    Column("owned", Quantity.COUNT, none=_NONE),
+    Column("missing", Quantity.COUNT, on=PEOPLE),
+    Column("missing for all", Quantity.COUNT, on=PROGRAMS),
+)
+
+
+def coverage(catalog: Catalog, covered: Coverage) -> Report:
     """The verdict on each list, then what is missing to have all on the table at once."""
-    if output is TableOutput.JSON:
-        return printable_json(_values(catalog, covered))
-    most = MOST_NAMED if output is TableOutput.TABLE else None
-    lists = [
-        [safe(each.path), _verdict(each, alone), _missing(catalog, each, alone, most)]
+    lists = tuple(
+        (each.path, _verdict(each, alone), _missing(catalog, each, alone))
         for each, alone in zip(covered.lists, covered.alone, strict=True)
-    ]
-    headers = ("list", "alone", "missing")
-    if output is TableOutput.CSV:
-        return comma_separated(headers, lists)
-    if output is TableOutput.MARKDOWN:
-        parts = [markdown(headers, lists), "", _together(covered)]
-        if covered.together:
-            parts += ["", markdown(_SHORT, _shortages(catalog, covered))]
-        return "\n".join(parts)
-    parts = [table(headers, lists, width=width), "", *wrap(_together(covered), width)]
-    if covered.together:
-        parts += ["", table(_SHORT, _shortages(catalog, covered), width=width)]
-    return "\n".join(parts)
-
-
-_SHORT = ("component", "needed", "owned", "missing")
+    )
+    alone = Table("lists", LISTS, lists, title="List by list", in_values=True)
+    together = Table("together", SHORTAGES, _shortages(catalog, covered), in_values=True)
+    return Report(
+        ("Lists from a collection",),
+        sections=(
+            Section("List by list", (alone,), wide=True, quiet=True),
+            Section("All at the same time", (Prose((_together(covered),)), together), quiet=True),
+        ),
+        values=_values(catalog, covered),
+    )
 
 
 def _verdict(each: ListNeeds, alone: Counter[str]) -> str:
@@ -54,13 +61,10 @@ def _verdict(each: ListNeeds, alone: Counter[str]) -> str:
     return "no" if alone else "yes"
 
 
-def _missing(catalog: Catalog, each: ListNeeds, alone: Counter[str], most: int | None) -> str:
+def _missing(catalog: Catalog, each: ListNeeds, alone: Counter[str]) -> str | tuple[str, ...]:
     if each.problem is not None:
-        return safe(each.problem.message, 200)
-    named = [f"{count} {shown_name(catalog, id_, count)}" for id_, count in alone.items()]
-    if most is not None and len(named) > most + 1:
-        named = [*named[:most], f"and {len(named) - most} more"]
-    return ", ".join(named) or _NONE
+        return shortened(each.problem.message, LONGEST)
+    return tuple(f"{count} {shown_name(catalog, id_, count)}" for id_, count in alone.items())
 
 
 def _together(covered: Coverage) -> str:
@@ -76,17 +80,15 @@ def _together(covered: Coverage) -> str:
     return f"{many}: to build all at the same time, {figures} missing.{doubt}"
 
 
-def _shortages(catalog: Catalog, covered: Coverage) -> list[list[str]]:
-    rows = []
-    for id_, missing in covered.together.items():
-        owned = covered.collection.owned(id_)
-        rows.append(
-            [shown_name(catalog, id_), str(owned + missing), str(owned or _NONE), str(missing)]
-        )
-    return rows
+def _shortages(catalog: Catalog, covered: Coverage) -> tuple[tuple[Cell, ...], ...]:
+    owned = covered.collection.owned
+    return tuple(
+        (shown_name(catalog, id_), owned(id_) + missing, owned(id_), missing, missing)
+        for id_, missing in covered.together.items()
+    )
 
 
-def _values(catalog: Catalog, covered: Coverage) -> dict[str, object]:
+def _values(catalog: Catalog, covered: Coverage) -> Mapping[str, Json]:
     return {
         "version": 1,
         "complete": covered.complete,

@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy.catalog.model import Rank
-from mcarmy.report.render.screen import safe
-from mcarmy.report.render.tables import TableOutput, comma_separated, markdown, table
-from mcarmy.source.json_text import printable_json
+from mcarmy.report.cells import Column, Quantity
+from mcarmy.report.render.screen import shortened
+from mcarmy.report.report import Prose, Report, Section, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from mcarmy.army.compare import Comparison, Row
+    from mcarmy.report.report import Block, Json
 
 _NONE = "–"
+LONGEST_NAME = 60
 
 
 class Titles(Struct, frozen=True):
@@ -24,42 +28,38 @@ class Titles(Struct, frozen=True):
     other: str
 
 
-def comparison(
-    compared: Comparison, titles: Titles, output: TableOutput, *, everything: bool, width: int
-) -> str:
+COLUMNS = (
+    Column("rank", none=_NONE),
+    Column("component"),
+    Column("A", Quantity.COUNT, none=_NONE),
+    Column("B", Quantity.COUNT, none=_NONE),
+    Column("change", Quantity.CHANGE),
+)
+
+
+def comparison(compared: Comparison, titles: Titles, *, everything: bool) -> Report:
     """The differences, or with `everything` all components."""
-    if output is TableOutput.JSON:
-        return printable_json(_values(compared, titles))
-    rows = [row for row in compared.rows if everything or row.differs]
-    headers = ("rank", "component", "A", "B", "change")
-    cells = [[_rank(row), _name(row), *_counts(row)] for row in rows]
-    if output is TableOutput.CSV:
-        return comma_separated(headers, cells)
-    if output is TableOutput.MARKDOWN:
-        parts = [f"A: {safe(titles.one)}  ", f"B: {safe(titles.other)}", "", _verdict(compared)]
-        if cells:
-            parts += ["", markdown(headers, cells)]
-        return "\n".join([*parts, "", *(f"- {line}" for line in _summary(compared))])
-    parts = [f"A  {safe(titles.one)}", f"B  {safe(titles.other)}", "", _verdict(compared)]
-    if cells:
-        parts += ["", table(headers, cells, width=width)]
-    if not compared.same:
-        parts += ["", *_summary(compared)]
-    return "\n".join(parts)
-
-
-def _rank(row: Row) -> str:
-    return row.rank or _NONE
+    rows = tuple(
+        (row.rank, _name(row), row.one, row.other, row.other - row.one)
+        for row in compared.rows
+        if everything or row.differs
+    )
+    blocks: list[Block] = [
+        Prose((f"A: {titles.one}", f"B: {titles.other}")),
+        Table("components", COLUMNS, rows, in_values=True),
+    ]
+    blocks += [] if compared.same else [Prose(_summary(compared))]
+    return Report(
+        ("Two lists compared",),
+        answer=_verdict(compared),
+        sections=(Section("Components", tuple(blocks), wide=True, quiet=True),),
+        values=_values(compared, titles),
+    )
 
 
 def _name(row: Row) -> str:
     remark = {"card": " (card)", "attached card": " (attached)", "unknown": " (nobody knows it)"}
-    return safe(row.name, 60) + remark.get(row.kind, "")
-
-
-def _counts(row: Row) -> list[str]:
-    change = f"{row.other - row.one:+d}" if row.differs else ""
-    return [str(row.one or _NONE), str(row.other or _NONE), change]
+    return shortened(row.name, LONGEST_NAME) + remark.get(row.kind, "")
 
 
 def _verdict(compared: Comparison) -> str:
@@ -72,18 +72,18 @@ def _verdict(compared: Comparison) -> str:
     return f"From A to B: {less} out, {more} in."
 
 
-def _summary(compared: Comparison) -> list[str]:
+def _summary(compared: Comparison) -> tuple[str, str]:
     """Counts by rank and the format, of both lists."""
     one = "/".join(str(compared.totals(rank)[0]) for rank in Rank)
     other = "/".join(str(compared.totals(rank)[1]) for rank in Rank)
-    first, second = (safe(format_ or "none", 60) for format_ in compared.formats)
+    first, second = (shortened(format_ or "none", LONGEST_NAME) for format_ in compared.formats)
     counts = f"gold/silver/bronze {one}"
     counts += "" if one == other else f", in B {other}"
     format_ = f"format {first}" if first == second else f"format {first}, in B {second}"
-    return [counts, format_]
+    return counts, format_
 
 
-def _values(compared: Comparison, titles: Titles) -> dict[str, object]:
+def _values(compared: Comparison, titles: Titles) -> Mapping[str, Json]:
     return {
         "version": 1,
         "same": compared.same,

@@ -9,7 +9,7 @@ from mcarmy.army.components import order_key
 from mcarmy.army.text.scalars import short_form
 from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.report.catalog.components import counts
-from mcarmy.report.catalog.origins import MARK
+from mcarmy.report.cells import MARK
 from mcarmy.report.render.screen import wrap
 
 if TYPE_CHECKING:

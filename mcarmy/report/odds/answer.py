@@ -8,15 +8,15 @@ from mcarmy.base.chance import mean
 from mcarmy.engine.odds.duel import OWN
 from mcarmy.engine.windows import Window
 from mcarmy.report.catalog.components import counts
-from mcarmy.report.catalog.origins import MARK
+from mcarmy.report.cells import MARK, Column, Quantity
 from mcarmy.report.odds.inputs import doubtful, in_words, not_played
-from mcarmy.report.odds.rows import ODDS_COLUMNS, as_values, csv_row
-from mcarmy.report.render.screen import wrap
-from mcarmy.report.render.shares import charted, number, numbers, percent, percents
-from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown
+from mcarmy.report.odds.rows import DISTANCE_COLUMNS, as_values, distance_row
+from mcarmy.report.output import EVERYWHERE, Output
+from mcarmy.report.render.shares import number, percent
+from mcarmy.report.report import Prose, Report, Section, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
     from fractions import Fraction
 
     from mcarmy.base.chance import Chance
@@ -24,48 +24,36 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Profile
     from mcarmy.engine.odds.aim import Attacker
     from mcarmy.engine.odds.odds import Attacks
-    from mcarmy.engine.odds.prospect import Prospect, Shot, Survey
-    from mcarmy.report.render.screen import Paint
+    from mcarmy.engine.odds.prospect import Prospect, Shot, Span, Survey
+    from mcarmy.report.cells import Cell
 
-_GLUE = "\ue000"
 RARE = 0.001
 """What is less likely is not told apart any more."""
+ON_SCREEN = frozenset({Output.TABLE, Output.HTML})  # where one duel is looked at closely
 
 
-def odds(
-    catalog: Catalog,
-    prospect: Prospect,
-    output: TableOutput,
-    *,
-    distances: bool,
-    paint: Paint,
-    width: int,
-    blocks: bool,
-) -> str:
-    """One duel in the form asked for."""
+def odds(catalog: Catalog, prospect: Prospect, *, distances: bool) -> Report:
+    """One duel: a sentence to quote, what is rolled, and what comes of it."""
     survey = prospect.survey
-    shots = survey.shots if distances else (survey.shot,)
-    if output is TableOutput.JSON:
-        return as_json(as_values(catalog, prospect))
-    if output is TableOutput.CSV:
-        return comma_separated(ODDS_COLUMNS, [csv_row(catalog, survey, shot) for shot in shots])
-    if output is TableOutput.MARKDOWN:
-        return _markdown(catalog, prospect, shots)
-    parts = [
-        [paint("strong", line) for line in _wrapped(_marked_sentence(catalog, survey), width)],
-        list(_what_is_rolled(survey, width)),
-        _damage(survey.shot, width, blocks=blocks),
-        _attacks(survey.attacks, width, blocks=blocks),
-        _distances(survey, width, blocks=blocks) if distances else [],
-        [line for note in _notes(catalog, prospect) for line in _wrapped(note, width)],
-    ]
-    return "\n\n".join("\n".join(lines) for lines in parts if lines)
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    """Lines that fit, a number and its percent sign on one of them."""
-    lines = wrap(text.replace(" %", f"{_GLUE}%"), width)
-    return [line.replace(_GLUE, " ") for line in lines]
+    title = f"{survey.duel.attacker.name} attacks {survey.duel.target.name}"
+    rolled = Prose(tuple(_what_is_rolled(survey)), on=ON_SCREEN)
+    return Report(
+        (title,),
+        answer=sentence(survey) + (MARK if doubtful(catalog, survey) else ""),
+        sections=(
+            Section("What is rolled", (rolled,), wide=True, quiet=True),
+            Section("Damage", (_damage(survey.shot),), quiet=True),
+            Section("Attacks to destroy it", (_attacks(survey.attacks),), quiet=True),
+            Section(
+                "By distance",
+                tuple(_distances(catalog, survey, every=distances)),
+                wide=True,
+                quiet=True,
+            ),
+        ),
+        notes=tuple(_notes(catalog, prospect)),
+        values=as_values(catalog, prospect),
+    )
 
 
 # The sentence
@@ -80,10 +68,6 @@ def sentence(survey: Survey) -> str:
         return f"{subject} cannot hit {target} {where}."
     hit = f"{subject} hits {target} {where} in {percent(forecast.hit)}"
     return f"{hit} and destroys it in {percent(forecast.destroyed)} of attacks."
-
-
-def _marked_sentence(catalog: Catalog, survey: Survey) -> str:
-    return sentence(survey) + (MARK if doubtful(catalog, survey) else "")
 
 
 def hexes(distance: int) -> str:
@@ -124,16 +108,15 @@ def article(name: str) -> str:
 # What is rolled
 
 
-def _what_is_rolled(survey: Survey, width: int) -> Iterator[str]:
+def _what_is_rolled(survey: Survey) -> Iterator[str]:
     duel, shot = survey.duel, survey.shot
     profiles = [duel.attacker, *(supporter.profile for supporter in duel.supporters)]
     distances = [shot.at, *(shot.at if at is None else at for _, at in duel.supporters)]
     attackers = zip(profiles, distances, shot.aim.attackers, shot.forecast.hits, strict=True)
     for profile, at, attacker, hit in attackers:
         line = _attacker(profile, at, attacker, survey.goal)
-        line += f" Hits in {percent(hit)}." if duel.supporters else ""
-        yield from _wrapped(line, width)
-    yield from _wrapped(_target(survey), width)
+        yield line + (f" Hits in {percent(hit)}." if duel.supporters else "")
+    yield _target(survey)
 
 
 def _attacker(profile: Profile, at: int, attacker: Attacker, goal: str) -> str:
@@ -162,37 +145,46 @@ def _target(survey: Survey) -> str:
     return f"{target.name}: {', '.join(parts)}."
 
 
-# Bars
+# Tables
 
 
-def _damage(shot: Shot, width: int, *, blocks: bool) -> list[str]:
+DAMAGE_COLUMNS = (
+    Column("damage", Quantity.COUNT),
+    Column("rolled", Quantity.CHANCE),
+    Column("final", Quantity.CHANCE),
+)
+ATTACK_COLUMNS = (Column("attacks", Quantity.COUNT), Column("to destroy it", Quantity.CHANCE))
+
+
+def _damage(shot: Shot) -> Table:
     rolled, final = shot.forecast.rolled, shot.forecast.final
-    counted = range(max((*rolled.weights, *final.weights)) + 1)
-    shares = [_share(final, damage) for damage in counted]
-    rows = [
-        [str(damage), percent(_share(rolled, damage)), percent(share)]
-        for damage, share in zip(counted, shares, strict=True)
+    rows: list[tuple[Cell, ...]] = [
+        (damage, _share(rolled, damage), _share(final, damage))
+        for damage in range(max((*rolled.weights, *final.weights)) + 1)
     ]
-    rows.append(["mean", number(mean(rolled)), number(mean(final))])
-    return charted(("damage", "rolled", "final"), rows, shares, width=width, blocks=blocks)
+    rows.append(("mean", number(mean(rolled)), number(mean(final))))
+    return _barred("damage", DAMAGE_COLUMNS, rows)
 
 
-def _attacks(attacks: Attacks, width: int, *, blocks: bool) -> list[str]:
+def _attacks(attacks: Attacks) -> Table | Prose:
     if attacks.mean is None:
-        return ["It can never be destroyed like this."]
-    shares = []
+        return Prose(("It can never be destroyed like this.",), on=ON_SCREEN)
+    rows: list[tuple[Cell, ...]] = []
     rest = sum(attacks.number) + attacks.more
-    for share in attacks.number:
+    for count, share in enumerate(attacks.number, start=1):
         if rest < RARE:
             break
         rest -= share
-        shares.append(share)
-    rows = [[str(count), percent(share)] for count, share in enumerate(shares, start=1)]
+        rows.append((count, share))
     if rest:
-        rows.append(["more", percent(rest)])
-        shares.append(rest)
-    rows.append(["mean", number(attacks.mean)])
-    return charted(("attacks", "to destroy it"), rows, shares, width=width, blocks=blocks)
+        rows.append(("more", rest))
+    rows.append(("mean", number(attacks.mean)))
+    return _barred("attacks", ATTACK_COLUMNS, rows)
+
+
+def _barred(key: str, columns: tuple[Column, ...], rows: list[tuple[Cell, ...]]) -> Table:
+    bars = columns[-1].name
+    return Table(key, columns, tuple(rows), bars=bars, on=ON_SCREEN, in_values=True)
 
 
 def _share(chance: Chance[int], outcome: int) -> Fraction:
@@ -201,40 +193,17 @@ def _share(chance: Chance[int], outcome: int) -> Fraction:
     return Fraction(chance.weights.get(outcome, 0), chance.total)
 
 
-# Distances
-
-DISTANCE_COLUMNS = ("hexes", "needs", "hits", "damage", "destroys")
-
-
-def _distances(survey: Survey, width: int, *, blocks: bool) -> list[str]:
-    nearest, farthest = survey.best
-    rows = [_distance_row(shot) for shot in survey.shots]
-    shares = [shot.forecast.hit for shot in survey.shots]
-    best = hexes(farthest) if nearest == farthest else f"{nearest} to {hexes(farthest)}"
-    reach = f"Best for {survey.goal} at {best}; reaches {hexes(survey.shots[-1].at)}."
-    return [
-        *charted(DISTANCE_COLUMNS, rows, shares, width=width, blocks=blocks),
-        *_wrapped(reach, width),
-    ]
-
-
-def _distance_row(shot: Shot) -> list[str]:
-    forecast = shot.forecast
-    return [
-        str(shot.at),
-        str(max(0, shot.aim.attackers[0].short)),
-        percent(forecast.hit),
-        number(mean(forecast.final)),
-        percent(forecast.destroyed),
-    ]
-
-
-def _markdown(catalog: Catalog, prospect: Prospect, shots: Sequence[Shot]) -> str:
-    text = sentence(prospect.survey)
-    mark = f"\\{MARK}" if doubtful(catalog, prospect.survey) else ""
-    rows = [_distance_row(shot) for shot in shots]
-    notes = [note.replace(MARK, f"\\{MARK}", 1) for note in _notes(catalog, prospect)]
-    return "\n\n".join([text + mark, markdown(DISTANCE_COLUMNS, rows), *notes])
+def _distances(catalog: Catalog, survey: Survey, *, every: bool) -> Iterator[Table | Prose]:
+    """Every distance, or the one asked for where it is not told above already."""
+    shots = survey.shots if every else (survey.shot,)
+    rows = tuple(distance_row(catalog, survey, shot) for shot in shots)
+    on = EVERYWHERE if every else EVERYWHERE - ON_SCREEN
+    yield Table("distances", DISTANCE_COLUMNS, rows, bars="hits", on=on, in_values=True)
+    if every:
+        nearest, farthest = survey.best
+        best = hexes(farthest) if nearest == farthest else f"{nearest} to {hexes(farthest)}"
+        reach = f"Best for {survey.goal} at {best}; reaches {hexes(survey.shots[-1].at)}."
+        yield Prose((reach,), on=ON_SCREEN)
 
 
 # Notes
@@ -253,6 +222,18 @@ def _notes(catalog: Catalog, prospect: Prospect) -> Iterator[str]:
     if swing is not None and any(each.kind == "dice" for each in found):
         yield (
             f"With {swing.variants} other sets of faces that fit the sources as well it hits in "
-            f"{percents(swing.hit)}, does {numbers(swing.damage)} damage and destroys in "
-            f"{percents(swing.destroyed)}."
+            f"{_percents(swing.hit)}, does {_numbers(swing.damage)} damage and destroys in "
+            f"{_percents(swing.destroyed)}."
         )
+
+
+def _percents(span: Span) -> str:
+    """`86 % to 100 %`, or one if both look the same."""
+    least, most = percent(span.least), percent(span.most)
+    return least if least == most else f"{least} to {most}"
+
+
+def _numbers(span: Span) -> str:
+    """`1.67 to 2.83`, or one if both look the same."""
+    least, most = number(span.least), number(span.most)
+    return least if least == most else f"{least} to {most}"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from mcarmy.base.chance import mean
-from mcarmy.report.catalog.origins import MARK
+from mcarmy.report.cells import MARK, Column, Marked, Quantity
 from mcarmy.report.odds.inputs import as_doubt, doubtful, not_played
-from mcarmy.report.render.shares import number, percent
-from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
+from mcarmy.report.output import PEOPLE, PROGRAMS
+from mcarmy.report.report import Report, Section, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,42 +20,52 @@ if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.engine.odds.odds import Attacks
     from mcarmy.engine.odds.prospect import Prospect, Shot, Span, Survey
+    from mcarmy.report.cells import Cell
+    from mcarmy.report.report import Json
 
 VERSION = 1
 DIGITS = 6
-ODDS_COLUMNS = (
-    "attacker",
-    "target",
-    "hexes",
-    "goal",
-    "hit",
-    "damage",
-    "wounds",
-    "destroyed",
-    "not from any source",
+_TARGET, _FACTION = Column("target"), Column("faction", on=PEOPLE)
+_NEEDS = Column("needs", Quantity.COUNT, on=PEOPLE)
+_ATTACKS = Column("attacks", Quantity.MEAN, on=PEOPLE)
+_BEFORE = (Column("hexes", Quantity.COUNT), Column("goal", on=PROGRAMS))
+_BEHIND = (
+    Column("hits", Quantity.CHANCE, on=PEOPLE),
+    Column("hit", Quantity.CHANCE, on=PROGRAMS),
+    Column("damage", Quantity.MEAN),
+    Column("wounds", Quantity.MEAN, on=PROGRAMS),
+    Column("destroys", Quantity.CHANCE, on=PEOPLE),
+    Column("destroyed", Quantity.CHANCE, on=PROGRAMS),
+    Column("not from any source", on=PROGRAMS),
 )
-AGAINST_COLUMNS = ("target", "faction", "hexes", "hits", "damage", "destroys", "attacks")
+_ATTACKER = Column("attacker", on=PROGRAMS)
+DISTANCE_COLUMNS = (_ATTACKER, replace(_TARGET, on=PROGRAMS), *_BEFORE, _NEEDS, *_BEHIND)
+AGAINST_COLUMNS = (_ATTACKER, _TARGET, _FACTION, *_BEFORE, *_BEHIND, _ATTACKS)
 
 
-def against(catalog: Catalog, surveys: Sequence[Survey], output: TableOutput, *, width: int) -> str:
+def against(catalog: Catalog, surveys: Sequence[Survey]) -> Report:
     """One attacker against many targets, the most promising first."""
     ordered = sorted(surveys, key=_promise, reverse=True)
-    if output is TableOutput.JSON:
-        return as_json(
-            {
-                "version": VERSION,
-                "catalog": catalog.digest,
-                "targets": [_survey_values(catalog, survey) for survey in ordered],
-            }
-        )
-    if output is TableOutput.CSV:
-        return comma_separated(ODDS_COLUMNS, [csv_row(catalog, one, one.shot) for one in ordered])
-    rows = [_against_row(catalog, survey) for survey in ordered]
+    rows = tuple(_against_row(catalog, survey) for survey in ordered)
     lead = _lead(ordered)
-    note = "rests on values no source gives, at least the faces of its dice"
-    if output is TableOutput.MARKDOWN:
-        return f"{lead}\n\n{markdown(AGAINST_COLUMNS, rows)}\n\n\\{MARK} {note}."
-    return f"{lead}\n\n{table(AGAINST_COLUMNS, rows, width=width)}\n\n{MARK} {note}."
+    return Report(
+        (lead.rstrip("."),),
+        answer=lead,
+        sections=(
+            Section(
+                "Target by target",
+                (Table("targets", AGAINST_COLUMNS, rows, in_values=True),),
+                wide=True,
+                quiet=True,
+            ),
+        ),
+        notes=(f"{MARK} rests on values no source gives, at least the faces of its dice.",),
+        values={
+            "version": VERSION,
+            "catalog": catalog.digest,
+            "targets": [_survey_values(catalog, survey) for survey in ordered],
+        },
+    )
 
 
 def _promise(survey: Survey) -> tuple[Fraction, Fraction]:
@@ -69,41 +81,53 @@ def _lead(surveys: Sequence[Survey]) -> str:
     return f"{first.duel.attacker.name} against {count}, {order} first."
 
 
-def _against_row(catalog: Catalog, survey: Survey) -> list[str]:
-    forecast, needed = survey.shot.forecast, survey.attacks.mean
-    mark = MARK if doubtful(catalog, survey) else ""
-    return [
-        survey.duel.target.name + mark,
-        catalog.factions[survey.duel.target.faction].name,
-        str(survey.shot.at),
-        percent(forecast.hit),
-        number(mean(forecast.final)),
-        percent(forecast.destroyed),
-        "never" if needed is None else number(needed),
-    ]
+def _against_row(catalog: Catalog, survey: Survey) -> tuple[Cell, ...]:
+    duel, needed = survey.duel, survey.attacks.mean
+    name = duel.target.name
+    return (
+        duel.attacker.name,
+        Marked(name) if doubtful(catalog, survey) else name,
+        catalog.factions[duel.target.faction].name,
+        *_before(survey, survey.shot),
+        *_behind(catalog, survey, survey.shot),
+        "never" if needed is None else needed,
+    )
 
 
-def csv_row(catalog: Catalog, survey: Survey, shot: Shot) -> list[str | int | float]:
-    """One shot as numbers, and the values behind it that no source gives."""
-    forecast = shot.forecast
-    found = doubtful(catalog, survey)
-    return [
+def distance_row(catalog: Catalog, survey: Survey, shot: Shot) -> tuple[Cell, ...]:
+    """One shot of a duel."""
+    return (
         survey.duel.attacker.name,
         survey.duel.target.name,
-        shot.at,
-        survey.goal.value,
-        _rounded(forecast.hit),
-        _rounded(mean(forecast.final)),
-        _rounded(forecast.wounds),
-        _rounded(forecast.destroyed),
+        *_before(survey, shot),
+        max(0, shot.aim.attackers[0].short),
+        *_behind(catalog, survey, shot),
+    )
+
+
+def _before(survey: Survey, shot: Shot) -> tuple[Cell, Cell]:
+    return shot.at, survey.goal.value
+
+
+def _behind(catalog: Catalog, survey: Survey, shot: Shot) -> tuple[Cell, ...]:
+    """What comes of a shot, and the values behind it that no source gives."""
+    forecast = shot.forecast
+    found = doubtful(catalog, survey)
+    return (
+        forecast.hit,
+        forecast.hit,
+        mean(forecast.final),
+        forecast.wounds,
+        forecast.destroyed,
+        forecast.destroyed,
         " ".join(f"{each.kind}/{each.id}/{path}" for each in found for path in each.paths),
-    ]
+    )
 
 
 # JSON
 
 
-def as_values(catalog: Catalog, prospect: Prospect) -> dict[str, object]:
+def as_values(catalog: Catalog, prospect: Prospect) -> dict[str, Json]:
     """Everything about one duel."""
     swing = prospect.swing
     values = {
@@ -122,7 +146,7 @@ def as_values(catalog: Catalog, prospect: Prospect) -> dict[str, object]:
     return values
 
 
-def _survey_values(catalog: Catalog, survey: Survey) -> dict[str, object]:
+def _survey_values(catalog: Catalog, survey: Survey) -> dict[str, Json]:
     duel = survey.duel
     found = doubtful(catalog, survey)
     return {
@@ -148,7 +172,7 @@ def _survey_values(catalog: Catalog, survey: Survey) -> dict[str, object]:
     }
 
 
-def _shot_values(shot: Shot) -> dict[str, object]:
+def _shot_values(shot: Shot) -> dict[str, Json]:
     forecast, aim = shot.forecast, shot.aim
     attackers = zip(aim.attackers, forecast.hits, strict=True)
     return {
@@ -178,7 +202,7 @@ def _shot_values(shot: Shot) -> dict[str, object]:
     }
 
 
-def _attacks_values(attacks: Attacks) -> dict[str, object]:
+def _attacks_values(attacks: Attacks) -> dict[str, Json]:
     return {
         "number": {str(n): _rounded(share) for n, share in enumerate(attacks.number, start=1)},
         "more": _rounded(attacks.more),
@@ -186,7 +210,7 @@ def _attacks_values(attacks: Attacks) -> dict[str, object]:
     }
 
 
-def _distribution(chance: Chance[int]) -> dict[str, object]:
+def _distribution(chance: Chance[int]) -> dict[str, Json]:
     from fractions import Fraction
 
     return {
@@ -195,12 +219,12 @@ def _distribution(chance: Chance[int]) -> dict[str, object]:
     }
 
 
-def _share(value: Fraction) -> dict[str, object]:
+def _share(value: Fraction) -> dict[str, Json]:
     """A number to read and, since nothing here is rounded, the fraction itself."""
     return {"value": _rounded(value), "exact": str(value)}
 
 
-def _span(span: Span) -> dict[str, object]:
+def _span(span: Span) -> dict[str, Json]:
     return {"least": _share(span.least), "most": _share(span.most)}
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from mcarmy.report.cells import Column, Quantity
 from mcarmy.report.output import Output
+from mcarmy.report.render.html_charts import drawn
 from mcarmy.report.render.markup import Markup, div, document, join, scrolling, span, tag
-from mcarmy.report.render.page_charts import drawn
 from mcarmy.report.render.screen import safe
 from mcarmy.report.render.written import for_people, share_of
 from mcarmy.report.report import Details, Links, Party, Prose, Table

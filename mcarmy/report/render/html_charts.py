@@ -2,112 +2,121 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from html import escape
 from math import ceil, floor, log10
 from typing import TYPE_CHECKING
 
-from mcarmy.report.render.page import scrolling
+from mcarmy.report.chart import Balance, Bands, Heat, Histogram, Lines
+from mcarmy.report.render.markup import Markup, join, scrolling, span, tag
+from mcarmy.report.render.screen import safe
+from mcarmy.report.render.svg_charts import balance, histogram
+from mcarmy.report.render.svg_lines import lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from mcarmy.report.chart import Band, Chart, HeatCell
+
+MANY = 10  # more names than that stand closer together
 
 
-MANY = 10  # more armies than that stand closer together
+def drawn(chart: Chart) -> Markup | None:
+    """A chart on a page; nothing where there is nothing to draw."""
+    match chart:
+        case Balance():
+            return balance(chart)
+        case Histogram():
+            return histogram(chart)
+        case Bands():
+            return bands(chart)
+        case Heat():
+            return heat_map(chart)
+        case Lines():
+            return lines(chart)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A value with its interval, and how both are written."""
-
-    name: str
-    value: float
-    low: float
-    high: float
-    text: str
-    interval: str
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """How one army fares against another: its share of the games, and whether that is sure."""
-
-    rate: float
-    verdict: str  # better, worse or open
-
-
-def interval_rows(rows: Sequence[Row], *, even: float, ends: tuple[float, float], unit: str) -> str:
-    """Values with their intervals below each other, and a line where nothing differs.
-
-    The axis reaches from one end to the other, and further where an interval does.
-    """
-    if not rows:
-        return ""
-    least = min([ends[0], *(row.low for row in rows)])
-    most = max([ends[1], *(row.high for row in rows)])
+def bands(chart: Bands) -> Markup | None:
+    """The axis reaches from one end to the other, and further where an interval does."""
+    if not chart.bands:
+        return None
+    least = min([chart.ends[0], *(band.low for band in chart.bands)])
+    most = max([chart.ends[1], *(band.high for band in chart.bands)])
     marks = ticks(least, most)
     least, most = min(least, marks[0]), max(most, marks[-1])
 
     def at(value: float) -> str:
-        return f"{100 * (value - least) / (most - least):.1f}%"
+        return f"left:{100 * (value - least) / (most - least):.1f}%"
 
-    def drawn(row: Row) -> str:
-        wide = f"{100 * (row.high - row.low) / (most - least):.1f}%"
-        return (
-            f'<span class="even" style="left:{at(even)}"></span>'
-            f'<span class="range" style="left:{at(row.low)};width:{wide}"></span>'
-            f'<span class="dot" style="left:{at(row.value)}"></span>'
+    def line(band: Band) -> Markup:
+        wide = f"{100 * (band.high - band.low) / (most - least):.1f}%"
+        return tag(
+            "span",
+            tag("span", class_="even", style=at(chart.even)),
+            tag("span", class_="range", style=f"{at(band.low)};width:{wide}"),
+            tag("span", class_="dot", style=at(band.value)),
+            class_="line",
+            aria_hidden="true",
         )
 
-    items = "".join(
-        f'<li><span class="row-name">{escape(row.name)}</span>'
-        f'<span class="line" aria-hidden="true">{drawn(row)}</span>'
-        f'<span class="row-value">{escape(row.text)} '
-        f"<small>{escape(row.interval)}</small></span></li>"
-        for row in rows
+    items = (
+        tag(
+            "li",
+            span("row-name", safe(band.name)),
+            line(band),
+            span("row-value", band.text, " ", tag("small", safe(band.interval))),
+        )
+        for band in chart.bands
     )
-    axis = "".join(
-        f'<span class="mark" style="left:{at(mark)}">{_signed(mark, even)}{unit}</span>'
+    axis = (
+        tag("span", f"{_signed(mark, chart.even)}{chart.unit}", class_="mark", style=at(mark))
         for mark in marks
     )
-    return (
-        f'<ul class="rows">{items}</ul>'
-        f'<div class="axis-row" aria-hidden="true"><span class="line">{axis}</span></div>'
-    )
+    below = tag("div", span("line", *axis), class_="axis-row", aria_hidden="true")
+    return join(tag("ul", *items, class_="rows"), below)
 
 
-def heat_map(name: str, armies: Sequence[str], cells: Sequence[Sequence[Cell | None]]) -> str:
+def heat_map(chart: Heat) -> Markup:
     """Who beats whom: every cell says its percentage, so that color is only a help."""
-    top = "".join(
-        f'<th scope="col" title="{escape(army, quote=True)}">'
-        f'<span aria-hidden="true">{number}</span>'
-        f'<span class="unseen">against {escape(army)}</span></th>'
-        for number, army in enumerate(armies, 1)
+    names = [safe(name) for name in chart.names]
+    top = (
+        tag(
+            "th",
+            tag("span", f"{number}", aria_hidden="true"),
+            span("unseen", f"against {name}"),
+            scope="col",
+            title=name,
+        )
+        for number, name in enumerate(names, 1)
     )
-    lines = "".join(
-        f'<tr><th scope="row" class="words"><span aria-hidden="true">{number + 1}</span> '
-        f"{escape(army)}</th>"
-        + "".join(_cell(army, armies[column], cell) for column, cell in enumerate(cells[number]))
-        + "</tr>"
-        for number, army in enumerate(armies)
+    lines = (
+        tag(
+            "tr",
+            tag(
+                "th",
+                tag("span", f"{number + 1}", aria_hidden="true"),
+                f" {name}",
+                scope="row",
+                class_="words",
+            ),
+            *(_cell(name, names[at], cell) for at, cell in enumerate(chart.cells[number])),
+        )
+        for number, name in enumerate(names)
     )
-    corner = '<td class="corner"></td>'
-    table = f"<thead><tr>{corner}{top}</tr></thead><tbody>{lines}</tbody>"
-    size = "heat many" if len(armies) > MANY else "heat"
-    return scrolling(name, f'<table class="{size}">{table}</table>')
+    head = tag("thead", tag("tr", tag("td", class_="corner"), *top))
+    size = "heat many" if len(names) > MANY else "heat"
+    return scrolling(chart.name, tag("table", head, tag("tbody", *lines), class_=size))
 
 
-def _cell(army: str, other: str, cell: Cell | None) -> str:
+def _cell(name: str, other: str, cell: HeatCell | None) -> Markup:
     if cell is None:
-        told = "itself" if army == other else "no pair of games came to its end"
-        return f'<td class="self" aria-label="{told}">–</td>'
-    told = f"{army} wins {100 * cell.rate:.1f} % against {other}: {cell.verdict}"
+        told = "itself" if name == other else "no pair of games was finished"
+        return tag("td", "–", class_="self", aria_label=told)
+    told = f"{name} wins {100 * cell.rate:.1f} % against {other}: {cell.verdict}"
     side = "ahead" if cell.rate > 0.5 else "behind"
-    depth = f"{2 * abs(cell.rate - 0.5):.2f}"
-    label = escape(told, quote=True)
-    return (
-        f'<td class="{side} {cell.verdict}" style="--depth:{depth}" title="{label}" '
-        f'aria-label="{label}">{100 * cell.rate:.0f}</td>'
+    return tag(
+        "td",
+        f"{100 * cell.rate:.0f}",
+        class_=f"{side} {cell.verdict}",
+        style=f"--depth:{2 * abs(cell.rate - 0.5):.2f}",
+        title=told,
+        aria_label=told,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from mcarmy.report.cells import MARK, Column, Marked
+from mcarmy.report.cells import Column
 from mcarmy.report.output import Output
 from mcarmy.report.render.screen import safe
 from mcarmy.report.render.written import for_people
@@ -14,7 +14,6 @@ from mcarmy.report.report import Links, Prose, Table
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.report.cells import Cell
     from mcarmy.report.report import Block, Figure, Link, Report, Section
 
 _CODE = re.compile(r"(`[^`]+`)")
@@ -68,15 +67,12 @@ def _table(block: Table) -> str:
     from tabulate import tabulate
 
     shown = [index for index, column in enumerate(block.columns) if Output.MARKDOWN in column.on]
-    rows = [[_cell(block.columns[index], row[index]) for index in shown] for row in block.rows]
+    rows = [
+        [escaped(for_people(block.columns[index], row[index])) for index in shown]
+        for row in block.rows
+    ]
     headers = [escaped(block.columns[index].name) for index in shown]
     return tabulate(rows, headers=headers, tablefmt="github", disable_numparse=True)
-
-
-def _cell(column: Column, cell: Cell) -> str:
-    if isinstance(cell, Marked):  # behind a word the sign stands for itself
-        return escaped(for_people(column, cell.value)) + MARK
-    return escaped(for_people(column, cell))
 
 
 def prose(text: str) -> str:
@@ -88,11 +84,16 @@ def prose(text: str) -> str:
 _SIGNS = str.maketrans(
     {sign: f"\\{sign}" for sign in "\\`*[]#|~$"}
     # An empty comment keeps a name from notifying somebody.
-    | {"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "@<!-- -->"}
+    | {"<": "&lt;", ">": "&gt;", "@": "@<!-- -->"}
 )
+_ENTITY = re.compile(r"&(?=#?\w+;)")
 _UNDERSCORE = re.compile(r"(?<![^\W_])_|_(?![^\W_])")
 
 
 def escaped(text: str) -> str:
-    """A harmless text that Markdown shows as it is; inside a word an underscore is harmless."""
-    return _UNDERSCORE.sub(r"\\_", text.translate(_SIGNS))
+    """A harmless text that Markdown shows as it is.
+
+    An underscore inside a word is harmless, and so is an ampersand that begins no entity.
+    """
+    bare = _ENTITY.sub("&amp;", text).translate(_SIGNS)
+    return _UNDERSCORE.sub(r"\\_", bare)

@@ -112,11 +112,16 @@ def safe(text: str, most: int | None = None) -> str:
     Control characters, line breaks, bidirectional overrides, invisible and unassigned characters
     and surrogates all count as not printable; `most` cuts what would flood the screen.
     """
-    if most is not None and len(text) > most:
-        text = text[:most] + "…"
+    if most is not None:
+        text = shortened(text, most)
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else escaped(c) for c in text)
+
+
+def shortened(text: str, most: int) -> str:
+    """So many letters of a text that may be long, and a sign where it goes on."""
+    return text if len(text) <= most else text[:most] + "…"
 
 
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}

@@ -8,8 +8,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from mcarmy.engine.odds.prospect import Span
-
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 _FULL = "█"
 _PLAIN = "#"
@@ -36,18 +34,6 @@ def _number(share: Fraction) -> str:
 def number(value: Fraction) -> str:
     """A mean with two decimals."""
     return f"{float(value):.2f}"
-
-
-def percents(span: Span) -> str:
-    """`86 % to 100 %`, or one if both look the same."""
-    least, most = percent(span.least), percent(span.most)
-    return least if least == most else f"{least} to {most}"
-
-
-def numbers(span: Span) -> str:
-    """`1.67 to 2.83`, or one if both look the same."""
-    least, most = number(span.least), number(span.most)
-    return least if least == most else f"{least} to {most}"
 
 
 def bar(share: float | Fraction, room: int, *, blocks: bool = True) -> str:

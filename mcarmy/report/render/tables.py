@@ -1,11 +1,7 @@
-"""Rows and columns as a table, JSON, CSV or Markdown."""
+"""Rows in columns that keep within a width."""
 
 from __future__ import annotations
 
-import csv
-import io
-import json
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from mcarmy.report.render.screen import safe
@@ -13,24 +9,13 @@ from mcarmy.report.render.screen import safe
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Cell = str | int | float | None
-
 NARROWEST_COLUMN = 8
 LEAST_PROSE = 36
 LONGEST_LINE = 60  # a column with longer texts is prose
 LONGEST_WORD = 16  # a longer one is broken
 
 
-class TableOutput(StrEnum):
-    """The forms a table can be printed in."""
-
-    TABLE = "table"
-    JSON = "json"
-    CSV = "csv"
-    MARKDOWN = "markdown"
-
-
-def table(headers: Sequence[str], rows: Sequence[Sequence[Cell]], *, width: int) -> str:
+def table(headers: Sequence[str], rows: Sequence[Sequence[str]], *, width: int) -> str:
     """A plain table that keeps within a width by wrapping its widest columns."""
     import tabulate
 
@@ -48,7 +33,7 @@ def table(headers: Sequence[str], rows: Sequence[Sequence[Cell]], *, width: int)
 
 
 def fits(
-    headers: Sequence[str], rows: Sequence[Sequence[Cell]], *, width: int, prose: str = ""
+    headers: Sequence[str], rows: Sequence[Sequence[str]], *, width: int, prose: str = ""
 ) -> bool:
     """Whether a table keeps within a width without breaking words or squeezing its prose."""
     least = _least_widths(headers, _safe_rows(rows))
@@ -57,30 +42,8 @@ def fits(
     return sum(least) + _gaps(least) <= width
 
 
-def markdown(headers: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
-    """A Markdown table."""
-    from tabulate import tabulate
-
-    escaped = [[cell.replace("|", "\\|") for cell in row] for row in _safe_rows(rows)]
-    return tabulate(escaped, headers=headers, tablefmt="github", disable_numparse=True)
-
-
-def comma_separated(headers: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
-    """CSV with a header line."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(headers)
-    writer.writerows(rows)
-    return stream.getvalue().rstrip("\n")
-
-
-def as_json(value: object) -> str:
-    """JSON for people and programs: indented, in characters rather than escapes."""
-    return json.dumps(value, ensure_ascii=False, indent=2)
-
-
-def _safe_rows(rows: Sequence[Sequence[Cell]]) -> list[list[str]]:
-    return [["" if cell is None else safe(str(cell)) for cell in row] for row in rows]
+def _safe_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    return [[safe(cell) for cell in row] for row in rows]
 
 
 def _column_widths(headers: Sequence[str], rows: list[list[str]], width: int) -> list[int]:

@@ -24,7 +24,7 @@ def for_people(column: Column, cell: Cell) -> str:
     if isinstance(cell, Between):
         how = PEOPLE_READ[column.quantity]
         return f"{how(cell.low)} to {how(cell.high)}"
-    if cell is None:
+    if cell is None or (cell == 0 and column.none and column.quantity is Quantity.COUNT):
         return column.none
     if isinstance(cell, tuple):
         return safe(", ".join(cell)) or column.none
@@ -75,6 +75,10 @@ def _whole(value: float | Fraction) -> str:
     return f"{int(value)}"
 
 
+def _signed(value: float | Fraction) -> str:
+    return f"{int(value):+d}" if value else ""
+
+
 def _two_decimals(value: float | Fraction) -> str:
     return number(Fraction(value))
 
@@ -97,7 +101,7 @@ PEOPLE_READ: Mapping[Quantity, Callable[[float | Fraction], str]] = {
     Quantity.CHANCE: lambda share: percent(Fraction(share)),
     Quantity.DIFFERENCE: lambda value: f"{100 * float(value):+.1f}",
     Quantity.RATING: lambda value: f"{float(value):+.0f}",
-    Quantity.CHANGE: lambda value: f"{int(value):+d}" if value else "",
+    Quantity.CHANGE: _signed,
 }
 PROGRAMS_READ: Mapping[Quantity, Callable[[float | Fraction], str]] = {
     Quantity.TEXT: str,
@@ -109,5 +113,5 @@ PROGRAMS_READ: Mapping[Quantity, Callable[[float | Fraction], str]] = {
     Quantity.CHANCE: _exact,
     Quantity.DIFFERENCE: _four_decimals,
     Quantity.RATING: lambda value: f"{float(value):.1f}",
-    Quantity.CHANGE: _whole,
+    Quantity.CHANGE: _signed,
 }

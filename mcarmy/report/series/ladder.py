@@ -2,80 +2,100 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from mcarmy.report.render.screen import safe, wrapped
-from mcarmy.report.render.tables import TableOutput, as_json, comma_separated, markdown, table
-from mcarmy.report.series.answer import MOST_ERRORS, interval, percent, share
-from mcarmy.report.series.provenance import made_with
+from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
+from mcarmy.report.report import Provenance, Report, Section, Table
+from mcarmy.report.series.answer import MOST_ERRORS
+from mcarmy.report.series.provenance import program
 from mcarmy.simulate.series.statistics import RATING_METHOD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from mcarmy.catalog import Catalog
-    from mcarmy.report.render.tables import Cell
+    from mcarmy.report.cells import Cell
+    from mcarmy.report.report import Json
     from mcarmy.simulate.contests.ladder import Encounter, Ladder
 
-RATED = ("policy", "rating", "95 %")
-PLAYED = ("policy", "against", "games", "won", "lost", "score", "95 %", "ended by cap", "broken")
-VALUES = (*PLAYED[:6], "low", "high", *PLAYED[7:], "program", "catalog", "format", "seed")
+RATED = (
+    Column("policy"),
+    Column("rating", Quantity.RATING),
+    Column("95 %", Quantity.RATING, bounds=("rating low", "rating high")),
+)
+PLAYED = (
+    Column("policy"),
+    Column("against"),
+    *(Column(name, Quantity.COUNT) for name in ("games", "won", "lost")),
+    Column("score", Quantity.SHARE),
+    Column("95 %", Quantity.SHARE, bounds=BOUNDS),
+    Column("ended by cap", Quantity.SHARE),
+    Column("broken", Quantity.COUNT),
+)
 
 
-def ladder(catalog: Catalog, found: Ladder, output: TableOutput, *, width: int) -> str:
-    """A ladder in any form; CSV has the games only."""
-    head = {**made_with(catalog), "format": found.suite.format, "seed": found.suite.seed}
-    match output:
-        case TableOutput.JSON:
-            return as_json({**head, **_values(found)})
-        case TableOutput.CSV:
-            known = [head["program"], head["catalog"], head["format"], head["seed"]]
-            return comma_separated(VALUES, [[*_shares(each), *known] for each in found.encounters])
-    rated, played = _rated(found), [_played(each) for each in found.encounters]
-    closing = [f"{RATING_METHOD} (95 %).", _origin(head), *_broken(found)]
-    if output is TableOutput.MARKDOWN:
-        return "\n\n".join([markdown(RATED, rated), markdown(PLAYED, played), *closing])
-    tables = [table(RATED, rated, width=width), table(PLAYED, played, width=width)]
-    return "\n\n".join([*tables, wrapped(closing, width)])
+def ladder(catalog: Catalog, found: Ladder) -> Report:
+    """The ratings, then the games of each two policies."""
+    suite = found.suite
+    where = f"Format {suite.format}, seed {suite.seed}"
+    rated = tuple(
+        (rating.name, rating.points, Between(rating.low, rating.high)) for rating in found.ratings
+    )
+    played = tuple(_played(each) for each in found.encounters)
+    return Report(
+        ("Ladder of policies",),
+        sections=(
+            Section("Ratings", (Table("ratings", RATED, rated, in_values=True),), quiet=True),
+            Section(
+                "The games behind them",
+                (Table("encounters", PLAYED, played, in_values=True),),
+                wide=True,
+                quiet=True,
+            ),
+        ),
+        provenance=Provenance(
+            lines=(
+                f"{RATING_METHOD} (95 %).",
+                f"{where}, catalog {catalog.digest[:8]}, {program()}.",
+            ),
+            values=(
+                ("program", program()),
+                ("catalog", catalog.digest),
+                ("format", suite.format),
+                ("seed", suite.seed),
+            ),
+        ),
+        failures=tuple(_broken(found)),
+        values=_values(catalog, found),
+    )
 
 
-def _origin(head: dict[str, Any]) -> str:
-    where = f"Format {safe(head['format'])}, seed {head['seed']}"
-    return f"{where}, catalog {head['catalog'][:8]}, {head['program']}."
+def _played(each: Encounter) -> tuple[Cell, ...]:
+    """The games of two policies."""
+    counts = (each.games, each.won, each.lost)
+    capped = each.undecided / each.games
+    return each.one, each.other, *counts, each.score, Between(*each.interval), capped, each.broken
 
 
-def _rated(found: Ladder) -> list[list[Cell]]:
-    return [
-        [rating.name, f"{rating.points:+.0f}", f"{rating.low:+.0f} to {rating.high:+.0f}"]
-        for rating in found.ratings
-    ]
-
-
-def _played(each: Encounter) -> list[Cell]:
-    """The games of two policies for people."""
-    rates = [percent(each.score), interval(*each.interval), percent(each.undecided / each.games)]
-    return [each.one, each.other, each.games, each.won, each.lost, *rates, each.broken]
-
-
-def _shares(each: Encounter) -> list[Cell]:
-    """The games of two policies for programs."""
-    rates = map(share, (each.score, *each.interval, each.undecided / each.games))
-    return [each.one, each.other, each.games, each.won, each.lost, *rates, each.broken]
-
-
-def _broken(found: Ladder) -> list[str]:
+def _broken(found: Ladder) -> Iterator[str]:
     """Games that broke down, the first of them one by one."""
-    lines = [
-        f"Game {each.game} of {safe(each.one)} and {safe(each.other)} broke down and is not "
-        f"counted: {safe(each.error)}."
-        for each in found.breakdowns[:MOST_ERRORS]
-    ]
+    for each in found.breakdowns[:MOST_ERRORS]:
+        yield (
+            f"Game {each.game} of {each.one} and {each.other} broke down and is not counted: "
+            f"{each.error}."
+        )
     if len(found.breakdowns) > MOST_ERRORS:
         more = len(found.breakdowns) - MOST_ERRORS
-        lines.append(f"{more} more games broke down; see --output json.")
-    return lines
+        yield f"{more} more games broke down; see --output json."
 
 
-def _values(found: Ladder) -> dict[str, Any]:
+def _values(catalog: Catalog, found: Ladder) -> Mapping[str, Json]:
     return {
+        "program": program(),
+        "catalog": catalog.digest,
+        "layers": tuple(catalog.layers),
+        "format": found.suite.format,
+        "seed": found.suite.seed,
         "complete": found.complete,
         "method": RATING_METHOD,
         "ratings": [

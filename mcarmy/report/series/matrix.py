@@ -1,86 +1,69 @@
-"""Many armies that met: who is strong, and who beats whom, in every form."""
+"""Many armies that met: who is strong, and who beats whom."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
-from html import escape
-from typing import TYPE_CHECKING, Any
+from dataclasses import asdict
+from typing import TYPE_CHECKING
 
-from mcarmy.report.render.html_charts import Cell, Row, heat_map, interval_rows
-from mcarmy.report.render.page import html_table, page, section
-from mcarmy.report.render.screen import safe, wrapped
-from mcarmy.report.render.tables import as_json, comma_separated, markdown, table
-from mcarmy.report.series.answer import interval, percent, share
-from mcarmy.report.series.output import SeriesOutput
-from mcarmy.report.series.provenance import COLUMNS, as_columns, as_lines, provenance
+from msgspec.structs import replace
+
+from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
+from mcarmy.report.chart import Band, Bands, Heat, HeatCell
+from mcarmy.report.output import EVERYWHERE, PAGE, TEXT
+from mcarmy.report.render.written import estimated
+from mcarmy.report.report import Prose, Report, Section, Table
+from mcarmy.report.series.answer import interval
+from mcarmy.report.series.provenance import grounds
 from mcarmy.simulate.game.as_json import army_as_json
 from mcarmy.simulate.series.statistics import RATING_METHOD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mcarmy.catalog import Catalog
+    from mcarmy.report.cells import Cell
     from mcarmy.simulate.contests.meetings import Meeting, Meetings
 
-RATING_COLUMNS = ("army", "rating", "95 % interval", "beats", "loses to")
-MEETING_COLUMNS = ("army", "against", "wins", "95 % interval", "verdict")
-VALUE_COLUMNS = ("army", "against", "wins", "low", "high", "verdict")  # shares, for programs
-SURE_COLUMNS = ("army", "beats", "loses to")
-WORDS = ("against", "verdict", "beats", "loses to")  # columns of words
+DRAWN = EVERYWHERE - PAGE  # a page draws these columns as a chart
+RATING_COLUMNS = (
+    Column("army"),
+    Column("rating", Quantity.RATING, on=DRAWN),
+    Column("95 % interval", Quantity.RATING, on=DRAWN, bounds=("rating low", "rating high")),
+    Column("beats", none="nobody surely"),
+    Column("loses to", none="nobody surely"),
+)
 NOTHING = "–"  # where no game was counted
 MOST_NAMED = 3  # armies in the sentence
 SCALE = f"A rating of 400 more means odds of ten to one; the average is 0. {RATING_METHOD} (95 %)."
+LEGEND = (
+    "How many games of a hundred the army of the row wins against the army of the column, the "
+    "strongest first. A solid frame: surely better. A dashed one: surely worse. No frame: these "
+    "games cannot tell. The deeper the color, the further from even."
+)
 
 
-def matrix_report(
-    catalog: Catalog, met: Meetings, output: SeriesOutput, *, kind: str, width: int
-) -> str:
-    """The whole report in the form asked for; the kind is `matrix` or `gauntlet`."""
-    head = head_of(catalog, met, kind)
-    if output is SeriesOutput.JSON:
-        return as_json(as_values(head, met, kind))
-    if output is SeriesOutput.HTML:
-        return _page(head, met, kind)
-    if output is SeriesOutput.CSV:
-        extended = [[*row, *as_columns(head)] for row in _meeting_values(met)]
-        return comma_separated((*VALUE_COLUMNS, *COLUMNS), extended)
-    parts = [sentence(met, kind)]
-    tables = [(MEETING_COLUMNS, _meeting_rows(met))]
-    if kind == "matrix":
-        tables.insert(0, (RATING_COLUMNS, _rating_rows(met)))
-    if output is SeriesOutput.MARKDOWN:
-        parts += [markdown(columns, lines) for columns, lines in tables]
-    else:
-        parts += [table(columns, lines, width=width) for columns, lines in tables]
-    closing = [*([SCALE] if kind == "matrix" else []), *as_lines(head), *_errors(met)]
-    if output is SeriesOutput.MARKDOWN:
-        return "\n\n".join([*parts, *closing])
-    return "\n\n".join([*parts, wrapped(closing, width)])
-
-
-def head_of(catalog: Catalog, met: Meetings, kind: str) -> dict[str, Any]:
-    """What the report says about itself."""
-    match = met.matchup
-    head = provenance(
-        catalog,
-        kind,
-        [army_as_json(army) for army in met.armies],
-        map_id=match.map,
-        format_id=match.format_id,
-        seed=match.seed,
-        policies=match.policies,
+def matrix_report(catalog: Catalog, met: Meetings, *, kind: str) -> Report:
+    """The report of many meetings; the kind is `matrix` or `gauntlet`."""
+    rests = replace(
+        grounds(catalog, kind, met.matchup, [army_as_json(army) for army in met.armies]),
+        armies=met.names,
     )
-    head["armies"] = list(met.names)
-    return head
-
-
-def as_values(head: dict[str, Any], met: Meetings, kind: str) -> dict[str, Any]:
-    """The report as JSON values."""
-    return {
-        **head,
-        "sentence": sentence(met, kind),
-        "games_each": met.games,
-        "results": [asdict(meeting) for meeting in met.meetings],
-        "ratings": [asdict(rating) for rating in met.ratings],
-    }
+    against_all = kind == "matrix"
+    title = f"{len(met.names)} armies, all against all"
+    return Report(
+        (title if against_all else f"{met.names[0]} against all comers",),
+        answer=sentence(met, kind),
+        sections=tuple(_all_against_all(met) if against_all else _all_comers(met)),
+        provenance=rests.provenance(),
+        failures=tuple(_errors(met)),
+        values={
+            **rests.as_json(),
+            "sentence": sentence(met, kind),
+            "games_each": met.games,
+            "results": [asdict(meeting) for meeting in met.meetings],
+            "ratings": [asdict(rating) for rating in met.ratings],
+        },
+    )
 
 
 def sentence(met: Meetings, kind: str) -> str:
@@ -89,7 +72,7 @@ def sentence(met: Meetings, kind: str) -> str:
     if kind == "gauntlet":
         open_ = len(met.meetings) - len(won) - len(lost)
         return (
-            f"{safe(met.names[0])} beats {len(won)} of {len(met.meetings)} armies and loses to "
+            f"{met.names[0]} beats {len(won)} of {len(met.meetings)} armies and loses to "
             f"{len(lost)}; {open_} cannot be told from {met.games} games each."
         )
     best = met.ratings[0]
@@ -106,7 +89,7 @@ def sentence(met: Meetings, kind: str) -> str:
         else f"but its interval overlaps that of {_listed([other.name for other in others])}"
     )
     return (
-        f"{safe(best.name)} is rated highest of {len(met.names)} armies, {surely} "
+        f"{best.name} is rated highest of {len(met.names)} armies, {surely} "
         f"({met.games} games for every two of them)."
     )
 
@@ -114,7 +97,7 @@ def sentence(met: Meetings, kind: str) -> str:
 def _listed(names: list[str]) -> str:
     """A few names, and how many more there are."""
     more = len(names) - MOST_NAMED
-    told = ", ".join(safe(name) for name in names[:MOST_NAMED])
+    told = ", ".join(name for name in names[:MOST_NAMED])
     return f"{told} and {more} more" if more > 0 else told
 
 
@@ -138,49 +121,41 @@ def _winner(meeting: Meeting) -> int | None:
     return meeting.other if meeting.rate.high < 0.5 else None
 
 
-def _rating_rows(met: Meetings) -> list[list[str]]:
+def _ratings(met: Meetings) -> Table:
     rows = []
     for rating in met.ratings:
         won, lost = _beaten(met, met.names.index(rating.name))
         rows.append(
-            [
+            (
                 rating.name,
-                f"{rating.points:+.0f}",
-                f"{rating.low:+.0f} to {rating.high:+.0f}",
-                ", ".join(met.names[army] for army in won) or "nobody surely",
-                ", ".join(met.names[army] for army in lost) or "nobody surely",
-            ]
+                rating.points,
+                Between(rating.low, rating.high),
+                tuple(met.names[army] for army in won),
+                tuple(met.names[army] for army in lost),
+            )
         )
-    return rows
+    return Table("ratings", RATING_COLUMNS, tuple(rows), title="What is sure", in_values=True)
 
 
-def _meeting_rows(met: Meetings) -> list[list[str]]:
-    return [
-        [
-            met.names[meeting.one],
-            met.names[meeting.other],
-            percent(meeting.rate.rate) if meeting.rate.pairs else NOTHING,
-            interval(meeting.rate.low, meeting.rate.high) if meeting.rate.pairs else NOTHING,
-            _verdict(met, meeting),
-        ]
+def _meetings(met: Meetings, *, one: bool) -> Table:
+    """Every meeting; a page that is about one army need not name it in every row."""
+    columns = (
+        Column("army", on=DRAWN if one else EVERYWHERE),
+        Column("against"),
+        Column("wins", Quantity.SHARE, none=NOTHING),
+        Column("95 % interval", Quantity.SHARE, none=NOTHING, bounds=BOUNDS),
+        Column("verdict"),
+    )
+    rows = tuple(
+        (met.names[meeting.one], met.names[meeting.other], *_rate(meeting), _verdict(met, meeting))
         for meeting in met.meetings
-    ]
+    )
+    return Table("results", columns, rows, title="Every meeting", in_values=True)
 
 
-def _meeting_values(met: Meetings) -> list[list[str]]:
-    return [
-        [
-            met.names[meeting.one],
-            met.names[meeting.other],
-            *(share(rate) if meeting.rate.pairs else "" for rate in _rates(meeting)),
-            _verdict(met, meeting),
-        ]
-        for meeting in met.meetings
-    ]
-
-
-def _rates(meeting: Meeting) -> tuple[float, float, float]:
-    return meeting.rate.rate, meeting.rate.low, meeting.rate.high
+def _rate(meeting: Meeting) -> tuple[Cell, Cell]:
+    rate = meeting.rate
+    return (rate.rate, Between(rate.low, rate.high)) if rate.pairs else (None, None)
 
 
 def _verdict(met: Meetings, meeting: Meeting) -> str:
@@ -190,83 +165,64 @@ def _verdict(met: Meetings, meeting: Meeting) -> str:
     return "open" if winner is None else f"{met.names[winner]} is better"
 
 
-def _errors(met: Meetings) -> list[str]:
+def _errors(met: Meetings) -> Iterator[str]:
     broken = sum(meeting.errors for meeting in met.meetings)
-    return [f"{broken} games broke down and are not counted."] if broken else []
+    if broken:
+        yield f"{broken} games broke down and are not counted."
 
 
-def _page(head: dict[str, Any], met: Meetings, kind: str) -> str:
-    name = safe(met.names[0])
-    told = sentence(met, kind)
-    if kind == "matrix":
-        title, heading = f"{len(met.names)} armies, all against all", "All against all"
-        body = _all_against_all(met)
-    else:
-        title = heading = f"{name} against all comers"
-        body = _all_comers(met)
-    body.append(section("Games that broke down", " ".join(_errors(met)), whole=True, kind="error"))
-    return page(title, escape(heading), told, body, head)
-
-
-def _all_against_all(met: Meetings) -> list[str]:
-    legend = (
-        '<p class="soft">How many games of a hundred the army of the row wins against the army of '
-        "the column, the strongest first. A solid frame: surely better. A dashed one: surely "
-        "worse. No frame: these games cannot tell. The deeper the color, the further from even.</p>"
-    )
-    rated = [
-        Row(
-            safe(r.name),
-            r.points,
-            r.low,
-            r.high,
-            f"{r.points:+.0f}",
-            f"{r.low:+.0f} to {r.high:+.0f}",
-        )
-        for r in met.ratings
-    ]
-    ratings = interval_rows(rated, even=0, ends=(-100, 100), unit="")
-    strength = [[army, beats, loses] for army, _, _, beats, loses in _rating_rows(met)]
+def _all_against_all(met: Meetings) -> Iterator[Section]:
     order = [met.names.index(rating.name) for rating in met.ratings]
     cells = _cells(met)
-    shown = [[cells.get((row, column)) for column in order] for row in order]
-    names = [safe(met.names[army]) for army in order]
-    return [
-        section("Who beats whom", legend + heat_map("Who beats whom", names, shown), whole=True),
-        section("Ratings", f'{ratings}<p class="soft">{escape(SCALE)}</p>', whole=True),
-        section("What is sure", _html("What is sure", SURE_COLUMNS, strength), whole=True),
-        section(
-            "Every meeting",
-            _html("Every meeting", MEETING_COLUMNS, _meeting_rows(met)),
-            whole=True,
-        ),
-    ]
+    heat = Heat(
+        "Who beats whom",
+        tuple(met.names[army] for army in order),
+        tuple(tuple(cells.get((row, column)) for column in order) for row in order),
+    )
+    bands = tuple(
+        Band(
+            each.name,
+            each.points,
+            each.low,
+            each.high,
+            f"{each.points:+.0f}",
+            f"{each.low:+.0f} to {each.high:+.0f}",
+        )
+        for each in met.ratings
+    )
+    drawn = Bands(bands, even=0, ends=(-100, 100))
+    scale = Prose((SCALE,), soft=True, on=PAGE)
+    yield Section("Who beats whom", (Prose((LEGEND,), soft=True), heat), wide=True, on=PAGE)
+    yield Section("Ratings", (drawn, scale), wide=True, on=PAGE)
+    yield Section("What is sure", (_ratings(met),), wide=True, quiet=True)
+    yield Section("Every meeting", (_meetings(met, one=False),), wide=True, quiet=True)
+    yield Section("Ratings", (Prose((SCALE,)),), quiet=True, on=TEXT)
 
 
-def _all_comers(met: Meetings) -> list[str]:
-    """The armies that are beaten most often come first."""
-    heading = f"How often {safe(met.names[0])} wins"
-    ordered = replace(met, meetings=tuple(sorted(met.meetings, key=lambda m: -m.rate.rate)))
-    rows = [row[1:] for row in _meeting_rows(ordered)]
-    won = [
-        Row(
-            f"against {safe(name)}",
+def _all_comers(met: Meetings) -> Iterator[Section]:
+    """The armies that are beaten most often are drawn first."""
+    bands = tuple(
+        Band(
+            f"against {met.names[meeting.other]}",
             100 * meeting.rate.rate,
             100 * meeting.rate.low,
             100 * meeting.rate.high,
-            wins,
-            f"{between}: {safe(verdict)}",
+            estimated(meeting.rate.rate) if meeting.rate.pairs else NOTHING,
+            f"{_between(meeting)}: {_verdict(met, meeting)}",
         )
-        for meeting, (name, wins, between, verdict) in zip(ordered.meetings, rows, strict=True)
-    ]
-    shown = interval_rows(won, even=50, ends=(0, 100), unit=" %")
-    return [
-        section(heading, shown, whole=True),
-        section("Every meeting", _html("Every meeting", MEETING_COLUMNS[1:], rows), whole=True),
-    ]
+        for meeting in sorted(met.meetings, key=lambda meeting: -meeting.rate.rate)
+    )
+    drawn = Bands(bands, even=50, ends=(0, 100), unit=" %")
+    yield Section(f"How often {met.names[0]} wins", (drawn,), wide=True, on=PAGE)
+    yield Section("Every meeting", (_meetings(met, one=True),), wide=True, quiet=True)
 
 
-def _cells(met: Meetings) -> dict[tuple[int, int], Cell]:
+def _between(meeting: Meeting) -> str:
+    rate = meeting.rate
+    return interval(rate.low, rate.high) if rate.pairs else NOTHING
+
+
+def _cells(met: Meetings) -> dict[tuple[int, int], HeatCell]:
     """How each army fares against each it met."""
     cells = {}
     for meeting in met.meetings:
@@ -276,10 +232,5 @@ def _cells(met: Meetings) -> dict[tuple[int, int], Cell]:
         for army, other in ((meeting.one, meeting.other), (meeting.other, meeting.one)):
             rate = meeting.rate.rate if army == meeting.one else 1 - meeting.rate.rate
             verdict = "open" if winner is None else "better" if winner == army else "worse"
-            cells[army, other] = Cell(rate, verdict)
+            cells[army, other] = HeatCell(rate, verdict)
     return cells
-
-
-def _html(name: str, columns: tuple[str, ...], rows: list[list[str]]) -> str:
-    cells = [[escape(safe(cell)) for cell in row] for row in rows]
-    return html_table(name, columns, cells, words=WORDS)

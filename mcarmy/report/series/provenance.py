@@ -4,70 +4,98 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from mcarmy import __version__
 from mcarmy.report.catalog.reconstructed import reconstructed
+from mcarmy.report.report import Provenance
 from mcarmy.simulate.series.statistics import METHOD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from mcarmy.catalog import Catalog
+    from mcarmy.report.report import Json
+    from mcarmy.simulate.series.batch import Matchup
 
 VERSION = 1  # of the JSON form, schemas/series.schema.json
-COLUMNS = ("program", "catalog", "seed", "map", "policies", "reconstructed values", "of")
 
 
-def provenance(
-    catalog: Catalog,
-    kind: str,
-    armies: Sequence[Mapping[str, Any]],
-    *,
-    map_id: str,
-    format_id: str,
-    seed: int,
-    policies: tuple[str, str],
-) -> dict[str, Any]:
-    """The head of a report as JSON values."""
-    ours, total = reconstructed(catalog, armies, map_id)
-    return {
-        "version": VERSION,
-        "kind": kind,
-        **made_with(catalog),
-        "seed": seed,
-        "map": map_id,
-        "format": format_id,
-        "policies": list(policies),
-        "armies": [army["name"] for army in armies],
-        "reconstructed": {"values": ours, "of": total},
-        "method": METHOD,
-    }
+class Grounds(Struct, frozen=True):
+    """What a report on games rests on."""
+
+    kind: str
+    program: str
+    catalog: str
+    layers: tuple[str, ...]
+    seed: int
+    map: str
+    format: str
+    policies: tuple[str, str]
+    armies: tuple[str, ...]
+    reconstructed: int
+    values: int
+
+    def as_json(self) -> dict[str, Json]:
+        """The head of the report as JSON, schemas/series.schema.json."""
+        return {
+            "version": VERSION,
+            "kind": self.kind,
+            "program": self.program,
+            "catalog": self.catalog,
+            "layers": self.layers,
+            "seed": self.seed,
+            "map": self.map,
+            "format": self.format,
+            "policies": self.policies,
+            "armies": self.armies,
+            "reconstructed": {"values": self.reconstructed, "of": self.values},
+            "method": METHOD,
+        }
+
+    def provenance(self) -> Provenance:
+        """The same in sentences, and for every line of CSV."""
+        one, two = self.policies
+        where = f"Seed {self.seed}, map {self.map}, policies {one} and {two}"
+        ours = f"{self.reconstructed} of the {self.values} printed values behind this"
+        return Provenance(
+            lines=(
+                f"Method: {METHOD}.",
+                f"{where}, catalog {self.catalog[:8]}, {self.program}.",
+                f"{ours} are reconstructed, dice and map among them: see `mcarmy catalog doubt`.",
+            ),
+            values=(
+                ("program", self.program),
+                ("catalog", self.catalog),
+                ("seed", self.seed),
+                ("map", self.map),
+                ("policies", f"{one} / {two}"),
+                ("reconstructed values", self.reconstructed),
+                ("of", self.values),
+            ),
+        )
 
 
-def made_with(catalog: Catalog) -> dict[str, Any]:
-    """The program and the catalog behind a report."""
-    return {
-        "program": f"mcarmy {__version__}",
-        "catalog": catalog.digest,
-        "layers": list(catalog.layers),
-    }
+def grounds(
+    catalog: Catalog, kind: str, match: Matchup, armies: Sequence[Mapping[str, Any]]
+) -> Grounds:
+    """What a report of a kind on these armies rests on."""
+    ours, total = reconstructed(catalog, armies, match.map)
+    return Grounds(
+        kind=kind,
+        program=program(),
+        catalog=catalog.digest,
+        layers=tuple(catalog.layers),
+        seed=match.seed,
+        map=match.map,
+        format=match.format_id,
+        policies=match.policies,
+        armies=tuple(str(army["name"]) for army in armies),
+        reconstructed=ours,
+        values=total,
+    )
 
 
-def as_columns(head: Mapping[str, Any]) -> list[str | int]:
-    """The same as cells that stand in every line of a CSV file."""
-    guesses = head["reconstructed"]
-    players = " / ".join(head["policies"])
-    known = [head["program"], head["catalog"], head["seed"], head["map"], players]
-    return [*known, guesses["values"], guesses["of"]]
-
-
-def as_lines(head: Mapping[str, Any]) -> list[str]:
-    """The same for people, under a table or a page."""
-    guesses = head["reconstructed"]
-    one, two = head["policies"]
-    where = f"Seed {head['seed']}, map {head['map']}, policies {one} and {two}"
-    ours = f"{guesses['values']} of the {guesses['of']} printed values behind this"
-    return [
-        f"Method: {head['method']}.",
-        f"{where}, catalog {head['catalog'][:8]}, {head['program']}.",
-        f"{ours} are reconstructed, dice and map among them: see `mcarmy catalog doubt`.",
-    ]
+def program() -> str:
+    """The program and its version."""
+    return f"mcarmy {__version__}"

@@ -6,7 +6,7 @@ from enum import StrEnum
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from mcarmy.report.catalog.origins import MARK
+from mcarmy.report.cells import MARK
 from mcarmy.report.render.markup import Markup, div, join, span, tag
 from mcarmy.report.sheet import roster_part
 from mcarmy.report.sheet.columns import in_columns

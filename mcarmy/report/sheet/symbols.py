@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.report.catalog.origins import MARK
+from mcarmy.report.cells import MARK
 from mcarmy.report.render.markup import Markup, join, span, tag
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from mcarmy.engine.state import NOWHERE
 from mcarmy.report.catalog.reconstructed import reconstructed_sentence
 from mcarmy.report.maps.abbreviations import abbreviations
 from mcarmy.report.maps.svg import STYLE, center, map_layers, map_size
-from mcarmy.report.render.page import prose
+from mcarmy.report.render.html import prose
 from mcarmy.report.story.lead import lead_chart
 from mcarmy.report.story.sides import told_apart
 from mcarmy.report.story.telling import Teller

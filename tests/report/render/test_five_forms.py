@@ -161,7 +161,8 @@ def test_a_marked_value_has_a_sign_for_people_and_none_for_programs() -> None:
     report = Report(("T",), sections=(Section("S", (table,)),))
 
     for output in Output:
-        assert ("3*" in shown(report, output)) is (output not in PROGRAMS)
+        sign = "3\\*" if output is Output.MARKDOWN else "3*"
+        assert (sign in shown(report, output)) is (output not in PROGRAMS)
 
 
 HOSTILE = "<script>|*x*\x1b[31m\u202e`=1+1"

@@ -1,0 +1,147 @@
+"""A series as a report: who wins, how sure, and how the games went."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.catalog.model import MapId
+from mcarmy.report.cells import Column, Quantity
+from mcarmy.report.chart import Balance, Histogram
+from mcarmy.report.output import PAGE, TERMINAL, TEXT
+from mcarmy.report.render.written import estimated
+from mcarmy.report.report import Link, Links, Party, Prose, Report, Section, Table
+from mcarmy.report.series.answer import (
+    REASONS,
+    as_values,
+    course_lines,
+    ending_lines,
+    error_lines,
+    interval,
+    names,
+    replay_command,
+    sentence,
+    tested_sentence,
+)
+from mcarmy.report.series.provenance import grounds
+from mcarmy.report.series.sides import side_sections
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from mcarmy.catalog import Catalog
+    from mcarmy.report.cells import Cell
+    from mcarmy.report.report import Block
+    from mcarmy.simulate.series.whole import Series
+
+PICKS = {
+    "shortest": "The shortest game",
+    "longest": "The longest game",
+    "closest": "The closest game",
+    "lopsided": "The most lopsided game",
+    "median": "A game of usual length",
+}
+
+
+def series_report(
+    catalog: Catalog,
+    series: Series,
+    links: Mapping[str, str] | None = None,
+    *,
+    kept: bool = True,
+) -> Report:
+    """The report of a series; `links` are the picked replays written beside its page.
+
+    Games that are not kept cannot be shown later, so no command is told for them.
+    """
+    one, two = names(series)
+    match = series.matchup
+    return Report(
+        (Party(one, 0), " against ", Party(two, 1), f" on {catalog.maps[MapId(match.map)].name}"),
+        answer=sentence(series),
+        sections=(
+            Section("How often, and how sure", tuple(_rate(series)), wide=True, quiet=True),
+            Section("How the games ended", tuple(_endings(series)), quiet=True),
+            Section("Points ahead at the end", tuple(_margins(series)), on=PAGE),
+            Section("Rounds played", tuple(_rounds(series)), on=PAGE),
+            Section("Games worth a look", (_picks(series, links or {}, kept=kept),), on=PAGE),
+            *side_sections(catalog, series),
+            Section("What to do next", tuple(_next(series, kept=kept)), quiet=True, on=TERMINAL),
+        ),
+        provenance=grounds(catalog, "series", match, match.armies).provenance(),
+        failures=error_lines(series),
+        values=as_values(catalog, series),
+    )
+
+
+def _rate(series: Series) -> Iterator[Block]:
+    tested, rate = tested_sentence(series), series.findings.rate
+    if rate.pairs:
+        told = f"{names(series)[0]} wins {estimated(rate.rate)}, {interval(rate.low, rate.high)}"
+        yield Balance("Win rate", rate.rate, rate.low, rate.high, told, names(series))
+    if tested is not None:
+        yield Prose((tested,))
+    if rate.pairs:
+        explained = (
+            "The dot is the share of games won, the line its 95 % interval: were this repeated, "
+            "such intervals would contain the true share in 95 of 100 cases. "
+            f"{2 * rate.pairs} games in pairs, each pair with the same luck and sides swapped, "
+            f"tell as much as {rate.effective_games:.0f} independent ones."
+        )
+        yield Prose((explained,), soft=True, on=PAGE)
+
+
+def _endings(series: Series) -> Iterator[Block]:
+    """In lines where there is no room for another table."""
+    outcomes = series.findings.outcomes
+    reasons = [reason for reason in REASONS if any(reason in seen for seen in outcomes.values())]
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (name, *(outcomes[side].get(reason, 0) for reason in reasons), sum(outcomes[side].values()))
+        for name, side in (*zip(names(series), "AB", strict=True), ("nobody", "nobody"))
+        if outcomes[side]
+    )
+    columns = (
+        Column("won by"),
+        *(Column(REASONS[reason], Quantity.COUNT) for reason in reasons),
+        Column("all", Quantity.COUNT, strong=True),
+    )
+    yield Prose((*ending_lines(series), *course_lines(series)), on=TEXT)
+    yield Table("endings", columns, rows, title="How the games ended", on=PAGE, in_values=True)
+    yield Prose(tuple(course_lines(series)), soft=True, on=PAGE)
+
+
+def _margins(series: Series) -> Iterator[Block]:
+    margins = series.findings.margins
+    if margins:
+        told = f"from {min(margins)} to {max(margins)} points for {names(series)[0]}"
+        counts = tuple(margins.items())
+        yield Histogram("Points ahead", counts, told, "points ahead", names(series))
+
+
+def _rounds(series: Series) -> Iterator[Block]:
+    found = series.findings
+    if found.rounds_seen:
+        least, middle, most = found.rounds
+        told = f"{least} to {most} rounds, median {middle:g}"
+        yield Histogram("Rounds", tuple(found.rounds_seen.items()), told, "rounds")
+
+
+def _next(series: Series, *, kept: bool) -> Iterator[Block]:
+    if kept and series.findings.picks:
+        shows = replay_command(series, "closest")
+        yield Prose((f"The games are in {series.path}; `{shows}` shows one.",))
+
+
+def _picks(series: Series, links: Mapping[str, str], *, kept: bool) -> Links:
+    """Links where the replays were written, else the command that shows the game."""
+    return Links(
+        tuple(
+            Link(
+                PICKS[pick],
+                target=links.get(pick, ""),
+                command="" if pick in links else replay_command(series, pick),
+                note=f"number {game}",
+            )
+            for pick, game in series.findings.picks.items()
+            if kept or pick in links
+        )
+    )
