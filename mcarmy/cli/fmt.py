@@ -46,11 +46,13 @@ def fmt(
     from mcarmy.army.reading.paths import collect
     from mcarmy.army.text.tidy import tidied, write_tidied
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.games import tidied_elsewhere
     from mcarmy.cli.parts.passing import NO_LIST, tell_passed_over
     from mcarmy.cli.parts.problems import tell
     from mcarmy.report.lists.formatting import change, summary
 
-    everything = list(tidied(load_catalog(catalog), take_in(collect(paths))))
+    files = take_in(collect(paths))
+    everything = list(tidied(load_catalog(catalog), files, tidied_elsewhere))
     results = [result for result in everything if result is not None]
     tell_passed_over(len(everything) - len(results))
     if not results:

@@ -19,6 +19,12 @@ BAD_VALUE = Kind(
 TOO_MANY = Kind(
     "MC508", "too-many-problems", Severity.ERROR, about="A file with more problems than are shown."
 )
+UNFORMATTABLE = Kind(
+    "MC120",
+    "unformattable",
+    Severity.ERROR,
+    about="A list in a notation that cannot be put in order without losing a comment or a value.",
+)
 
 UNUSED_WAIVER = Kind(
     "MC910",
@@ -34,5 +40,6 @@ BAD_WAIVER = Kind(
 )
 
 KINDS = (
-    MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE, BAD_VALUE, TOO_MANY, UNUSED_WAIVER, BAD_WAIVER,
+    MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE, BAD_VALUE, TOO_MANY, UNFORMATTABLE,
+    UNUSED_WAIVER, BAD_WAIVER,
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,11 +16,14 @@ from mcarmy.army.forms.composition import Composition, Member, compose, meaning
 from mcarmy.army.forms.yaml_form import write_yaml
 from mcarmy.army.reading.read import read_listing
 from mcarmy.army.reading.understand import understand
-from mcarmy.army.text.canonical import Formatted, format_list
+from mcarmy.army.text.canonical import format_list
 from mcarmy.catalog.model import Rank
 from mcarmy.source.nodes import Mapping
 from tests.army.commented_lists import commented_lists
 from tests.army.lists import DAY, catalog
+
+if TYPE_CHECKING:
+    from mcarmy.source.tidying import Formatted
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 UNHURRIED = settings(deadline=None, suppress_health_check=list(HealthCheck))

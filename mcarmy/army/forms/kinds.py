@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from mcarmy.base.problems import Kind, Severity
 
-UNFORMATTABLE = Kind(
-    "MC120",
-    "unformattable",
-    Severity.ERROR,
-    about="A list in a notation that cannot be put in order without losing a comment or a value.",
-)
 NOT_UNDERSTOOD = Kind(
     "MC121",
     "not-understood",
@@ -55,6 +49,6 @@ LEFT_OUT = Kind(
 )
 
 KINDS = (
-    UNFORMATTABLE, NOT_UNDERSTOOD, UNCLEAR_FORMAT, SEVERAL_ARMIES,
+    NOT_UNDERSTOOD, UNCLEAR_FORMAT, SEVERAL_ARMIES,
     READ_AS, KEPT_ASIDE, NOT_ADDING_UP, LEFT_OUT,
 )  # fmt: skip

@@ -9,13 +9,11 @@ its author wrote it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.army.checking.check import read_list_text
 from mcarmy.army.forms.composition import Composition, compose, in_order, meaning
 from mcarmy.army.forms.json_form import write_json
-from mcarmy.army.forms.kinds import UNFORMATTABLE
 from mcarmy.army.kinds import MISSING_FORMAT
 from mcarmy.army.reading.listing import MOST_COPIES
 from mcarmy.army.reading.read import read_listing
@@ -28,7 +26,9 @@ from mcarmy.base.problems import Problem
 from mcarmy.catalog.model import FormatId, Rank
 from mcarmy.source.comments import BLANK, Place, find_comments
 from mcarmy.source.json_parser import read_json
+from mcarmy.source.kinds import UNFORMATTABLE
 from mcarmy.source.nodes import Mapping, Scalar
+from mcarmy.source.tidying import Formatted
 
 if TYPE_CHECKING:
     from mcarmy.army.reading.listing import Line, OrderLine
@@ -41,25 +41,6 @@ if TYPE_CHECKING:
 KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
 _NOUNS = ("unit", "card")
 _OPENING = re.compile(r": [|>]-?\Z")
-
-
-@dataclass(frozen=True, slots=True)
-class Formatted:
-    """A list in canonical form; without content where problems stand in the way."""
-
-    text: Text
-    content: str | None
-    problems: tuple[Problem, ...] = ()
-
-    @property
-    def piped(self) -> bool:
-        """Whether it came by a pipe rather than from a file."""
-        return self.text.path == "<stdin>"
-
-    @property
-    def changed(self) -> bool:
-        """Whether the file was not in canonical form."""
-        return self.content is not None and self.content != self.text.content
 
 
 def format_list(document: Document, catalog: Catalog) -> Formatted:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Problem
     from mcarmy.games.house import House
     from mcarmy.source.nodes import Document
+    from mcarmy.source.tidying import Formatted
 
 
 def house_of(document: Document) -> House | None:
@@ -43,6 +44,23 @@ def elsewhere(document: Document, folder: Path) -> Verdict | None:
     text = checked.text if checked.problems else None
     kind = f"{house.title}, {checked.kind}" if checked.kind else house.title
     return Verdict(checked.text.path, checked.name, kind, checked.sound, checked.problems, text)
+
+
+def tidied_elsewhere(document: Document) -> Formatted | None:
+    """A file of another game in canonical form; None for an army list."""
+    house = house_of(document)
+    if house is None:
+        return None
+    from mcarmy.games.checking import form_of
+    from mcarmy.source.schema import check_shape
+    from mcarmy.source.tidying import Formatted, tidy
+
+    form, problems = form_of(house, document)
+    if form is not None and document.root is not None:
+        problems += check_shape(document.text, document.root, form.schema)
+    if form is None or problems:
+        return Formatted(document.text, None, tuple(problems))
+    return tidy(document, form.schema)
 
 
 def fixed_elsewhere(found: Found, *, unsafe: bool) -> Fixed | None:

@@ -13,7 +13,7 @@ _UNFINISHED = "\0"  # no text holds it
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mcarmy.army.text.canonical import Formatted
+    from mcarmy.source.tidying import Formatted
 
 
 def change(result: Formatted) -> str:
