@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from mcarmy.catalog import load_catalog
+
 PACKAGE = Path(__file__).parents[1] / "mcarmy"
 
 # From left to right; a module imports from its own room and from rooms to its left.
@@ -175,6 +177,12 @@ def _is_run_by_hand(module: str) -> bool:
 
 
 # What a command loads
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled_catalog() -> None:
+    """The first run after a change compiles the catalog, and needs more for that."""
+    load_catalog()
 
 
 def loaded_by(*arguments: str) -> set[str]:
