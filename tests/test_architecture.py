@@ -262,3 +262,22 @@ def test_renderers_know_no_game() -> None:
         if module.startswith(("mcarmy.report.render.", *core)):
             rooms = {room_of(name) for name in imports(module)} - {""}
             assert rooms <= {"base", "source", "report"}, module
+
+
+def test_html_is_made_by_one_builder_that_escapes() -> None:
+    """No text in the reports holds a tag; XML for CI and Markdown have forms of their own."""
+    own = ("render.markup", "render.markdown", "problems.junit", "problems.markdown")
+    tags = re.compile(r"</?[a-zA-Z][a-zA-Z0-9]*[ />]")
+    for module in sorted(ALL):
+        if not module.startswith("mcarmy.report.") or module.endswith(own):
+            continue
+        tree = ast.parse(source(module).read_text(encoding="utf-8"))
+        said = {
+            id(node.body[0].value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+            if node.body and isinstance(node.body[0], ast.Expr)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert id(node) in said or not tags.search(node.value), (module, node.value)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import sqrt
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
 
 from mcarmy.catalog import drawing
 from mcarmy.catalog.model import Terrain
+from mcarmy.report.render.markup import Markup, tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,16 +43,20 @@ def map_svg(battle_map: BattleMap) -> str:
     if not isinstance(sheet, drawing.Sheet):
         raise ValueError(battle_map.id)
     width, height = map_size(sheet)
-    box = f'viewBox="-4 -4 {width:.1f} {height:.1f}" width="{width:.0f}" height="{height:.0f}"'
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="map" role="img" {box}>',
-        f"<title>{escape(battle_map.name)}</title>",
-        f"<desc>{escape(battle_map.text)}</desc>",
-        f"<style>{STYLE}</style>",
+    picture = tag(
+        "svg",
+        tag("title", battle_map.name),
+        tag("desc", battle_map.text),
+        tag("style", Markup(STYLE)),
         *map_layers(sheet, battle_map.points),
-        "</svg>",
-    ]
-    return "\n".join(parts) + "\n"
+        xmlns="http://www.w3.org/2000/svg",
+        class_="map",
+        role="img",
+        viewBox=f"-4 -4 {width:.1f} {height:.1f}",
+        width=f"{width:.0f}",
+        height=f"{height:.0f}",
+    )
+    return f"{picture}\n"
 
 
 def map_size(sheet: Sheet) -> tuple[float, float]:
@@ -60,27 +64,38 @@ def map_size(sheet: Sheet) -> tuple[float, float]:
     return _WIDE * (sheet.columns + 0.5) + 8, _TALL * (sheet.rows - 1) + 2 * SIZE + 8
 
 
-def map_layers(sheet: Sheet, points: tuple[int, ...], *, zones: bool = True) -> Iterator[str]:
+def map_layers(sheet: Sheet, points: tuple[int, ...], *, zones: bool = True) -> Iterator[Markup]:
     """Everything of a map that never moves, from the ground up; skirmishes use no zones."""
     for spot, terrain in sorted(sheet.terrain.items()):
-        yield f'<path class="hex {terrain}" d="{outline(spot)}"/>'
+        yield _path(f"hex {terrain}", outline(spot))
         yield from _sign(spot, terrain)
     for zone in sheet.deployment:
         for spot in sorted(zone):
-            yield f'<path class="deploy" d="{outline(spot)}"/>'
+            yield _path("deploy", outline(spot))
     for number, zone in enumerate(sheet.zones if zones else ()):
-        yield f'<path class="zone" d="{_border(zone)}"/>'
+        yield _path("zone", _border(zone))
         x, y = _middle(zone)
-        worth = f"{points[number]} VP" if number < len(points) else ""
-        yield f'<text class="label" x="{x:.1f}" y="{y:.1f}">{number + 1}</text>'
-        yield f'<text class="name" x="{x:.1f}" y="{y + 9:.1f}">{worth}</text>'
+        yield _text("label", x, y, f"{number + 1}")
+        yield _text("name", x, y + 9, f"{points[number]} VP" if number < len(points) else "")
     for one, other in sorted(sheet.walls):
         (x1, y1), (x2, y2) = edge(one, drawing.beside(one).index(other))
-        yield f'<line class="wall" x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"/>'
+        ends = {"x1": _at(x1), "y1": _at(y1), "x2": _at(x2), "y2": _at(y2)}
+        yield tag("line", class_="wall", **ends)
     for spot in sorted(sheet.terrain):
         x, y = center(spot)
-        below = y + SIZE * 0.78
-        yield f'<text class="name" x="{x:.1f}" y="{below:.1f}">{drawing.name(spot)}</text>'
+        yield _text("name", x, y + SIZE * 0.78, drawing.name(spot))
+
+
+def _path(class_: str, outline: str) -> Markup:
+    return tag("path", class_=class_, d=outline)
+
+
+def _text(class_: str, x: float, y: float, text: str) -> Markup:
+    return tag("text", text, class_=class_, x=_at(x), y=_at(y))
+
+
+def _at(number: float) -> str:
+    return f"{number:.1f}"
 
 
 def center(spot: Spot) -> tuple[float, float]:
@@ -108,16 +123,16 @@ def edge(spot: Spot, direction: int) -> tuple[tuple[float, float], tuple[float, 
     return corner(spot, first), corner(spot, second)
 
 
-def _sign(spot: Spot, terrain: Terrain) -> Iterator[str]:
+def _sign(spot: Spot, terrain: Terrain) -> Iterator[Markup]:
     """A mark for terrain, so that the map reads without color."""
     x, y = center(spot)
     if terrain is Terrain.HINDERING:
-        yield f'<path class="sign" d="M{x - 6:.1f} {y + 4:.1f}l4 -8l4 8l4 -8"/>'
+        yield _path("sign", f"M{x - 6:.1f} {y + 4:.1f}l4 -8l4 8l4 -8")
     elif terrain is Terrain.COVERING:
-        yield f'<path class="sign" d="M{x - 7:.1f} {y + 3:.1f}h14M{x - 7:.1f} {y - 3:.1f}h14"/>'
+        yield _path("sign", f"M{x - 7:.1f} {y + 3:.1f}h14M{x - 7:.1f} {y - 3:.1f}h14")
     elif terrain is Terrain.ICE:
         star = f"M{x:.1f} {y - 6:.1f}v12M{x - 5:.1f} {y - 3:.1f}l10 6m0 -6l-10 6"
-        yield f'<path class="sign" d="{star}"/>'
+        yield _path("sign", star)
 
 
 def _border(zone: frozenset[Spot]) -> str:

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from mcarmy.report.cells import MARK
-from mcarmy.report.render.markup import Markup, div, join, span, tag
+from mcarmy.report.render.markup import Markup, div, document, join, span, tag
 from mcarmy.report.sheet import roster_part
 from mcarmy.report.sheet.columns import in_columns
 from mcarmy.report.sheet.command_cards import command_cards
@@ -51,13 +51,12 @@ def sheet(verdict: CheckedList, paper: Paper) -> str:
         class_="dense" if len(units) + len(cards) > _MANY else None,
     )
     head = join(
-        Markup('<meta charset="utf-8">'),
-        Markup('<meta name="viewport" content="width=device-width, initial-scale=1">'),
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", title),
         tag("style", Markup(_style(paper))),
     )
-    page = join(tag("head", head), tag("body", body))
-    return f'<!doctype html>\n<html lang="en">{page}</html>\n'
+    return document(head, tag("body", body))
 
 
 def _style(paper: Paper) -> str:

@@ -81,6 +81,5 @@ def mark(catalog: Catalog, kind: str, id_: str, *paths: str) -> Markup:
 
 
 def _hexagon() -> Markup:
-    return Markup(
-        f'<svg viewBox="0 0 100 100" aria-hidden="true"><polygon points="{_HEXAGON}"/></svg>'
-    )
+    shape = tag("polygon", points=_HEXAGON)
+    return tag("svg", shape, viewBox="0 0 100 100", aria_hidden="true")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
+
+from mcarmy.report.render.markup import Markup, span, tag
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 
 def lead_chart(
     scores: Sequence[tuple[int, int]], rounds: Sequence[int], names: tuple[str, str]
-) -> str:
+) -> Markup:
     """The lead of the first army upwards, that of the second downwards, a mark for each round."""
     steps = len(scores)
     most = max([2, *(abs(one - two) for one, two in scores)])
@@ -20,24 +21,33 @@ def lead_chart(
     ) + "V0Z"  # fmt: skip
     begins = [step for step in range(steps) if rounds[step] != (rounds[step - 1] if step else 0)]
     lines = "".join(f"M{step} {-most}V{most}" for step in begins)
-    marks = "".join(
-        f'<span class="round" style="left:{100 * step / steps:.1f}%">{rounds[step]}</span>'
+    marks = (
+        tag("span", f"{rounds[step]}", class_="round", style=f"left:{100 * step / steps:.1f}%")
         for step in begins
     )
-    one, two = map(escape, names)
-    label = escape(_told(scores, rounds), quote=True)
-    return (
-        f'<div class="lead" id="lead" role="img" aria-label="{label}">'
-        f'<svg viewBox="0 {-most} {steps} {2 * most}" preserveAspectRatio="none">'
-        f'<path class="rounds" d="{lines}"/>'
-        f'<path class="ahead" clip-path="url(#up)" d="{path}"/>'
-        f'<path class="behind" clip-path="url(#down)" d="{path}"/>'
-        f'<clipPath id="up"><rect y="{-most}" width="{steps}" height="{most}"/></clipPath>'
-        f'<clipPath id="down"><rect width="{steps}" height="{most}"/></clipPath>'
-        f'<path class="even" d="M0 0H{steps}"/></svg>'
-        f'<span class="who side-a">▲ {one} ahead</span>'
-        f'<span class="who below side-b">▼ {two} ahead</span>'
-        f'{marks}<span class="cursor" id="cursor"></span></div>'
+    wide, tall = f"{steps}", f"{most}"
+    drawn = tag(
+        "svg",
+        tag("path", class_="rounds", d=lines),
+        tag("path", class_="ahead", clip_path="url(#up)", d=path),
+        tag("path", class_="behind", clip_path="url(#down)", d=path),
+        tag("clipPath", tag("rect", y=f"{-most}", width=wide, height=tall), id="up"),
+        tag("clipPath", tag("rect", width=wide, height=tall), id="down"),
+        tag("path", class_="even", d=f"M0 0H{steps}"),
+        viewBox=f"0 {-most} {steps} {2 * most}",
+        preserveAspectRatio="none",
+    )
+    return tag(
+        "div",
+        drawn,
+        span("who side-a", f"▲ {names[0]} ahead"),
+        span("who below side-b", f"▼ {names[1]} ahead"),
+        *marks,
+        tag("span", class_="cursor", id="cursor"),
+        class_="lead",
+        id="lead",
+        role="img",
+        aria_label=_told(scores, rounds),
     )
 
 

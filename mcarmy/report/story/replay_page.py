@@ -13,6 +13,7 @@ from mcarmy.report.catalog.reconstructed import reconstructed_sentence
 from mcarmy.report.maps.abbreviations import abbreviations
 from mcarmy.report.maps.svg import STYLE, center, map_layers, map_size
 from mcarmy.report.render.html import prose
+from mcarmy.report.render.markup import Markup, tag
 from mcarmy.report.story.lead import lead_chart
 from mcarmy.report.story.sides import told_apart
 from mcarmy.report.story.telling import Teller
@@ -151,14 +152,18 @@ def _embedded(data: Mapping[str, object]) -> str:
     return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _moment(moment: Moment) -> str:
+def _moment(moment: Moment) -> Markup:
     """A turning point as a button that leads to it."""
-    turn = ' class="turn"' if moment.turn else ""
-    return (
-        f'<li{turn}><button type="button" data-step="{moment.step}">'
-        f"<small>Round {moment.round}</small> {escape(moment.text)} "
-        f"<small>{moment.points[0]} : {moment.points[1]}</small></button></li>"
+    score = f"{moment.points[0]} : {moment.points[1]}"
+    button = tag(
+        "button",
+        tag("small", f"Round {moment.round}"),
+        f" {moment.text} ",
+        tag("small", score),
+        type="button",
+        data_step=f"{moment.step}",
     )
+    return tag("li", button, class_="turn" if moment.turn else None)
 
 
 def _part(name: str) -> str:
