@@ -1,0 +1,1 @@
+"""Gotham City Chronicles: skills, dice pools, and where to put the cubes."""

@@ -1,0 +1,84 @@
+"""Attacks: both sides at their best, and what skills change."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from mcarmy.base.chance import at_least, mean, probability
+from mcarmy.games.gotham.attack import Blow, clash
+from mcarmy.games.gotham.totals import Additions
+from tests.games.gotham.dice import FACES, action
+
+
+def test_three_orange_dice_against_two_yellow() -> None:
+    """GCC-DEF-8."""
+    met = clash(FACES, action(limit=3), action("yellow", limit=2), cubes=3, defense=2)
+
+    assert probability(met.wounds, lambda wounds: wounds == 0) == Fraction(62, 243)
+    assert float(mean(met.wounds)) == pytest.approx(1.8251, abs=0.00005)
+
+
+def test_martial_arts_gets_through_more_often() -> None:
+    skilled = action(limit=3, additions=Additions(if_any=1))
+    met = clash(FACES, skilled, action("yellow", limit=2), cubes=3, defense=2)
+
+    assert at_least(met.wounds, 1) == Fraction(427, 486)
+
+
+def test_poison_wounds_only_where_the_attack_gets_through() -> None:
+    met = clash(
+        FACES, action(limit=3), action("yellow", limit=2), cubes=3, defense=2, blow=Blow(through=1)
+    )
+
+    assert float(mean(met.wounds)) == pytest.approx(2.5700, abs=0.00005)
+    assert probability(met.wounds, lambda wounds: wounds == 0) == Fraction(62, 243)
+
+
+def test_harmless_wounds_nobody() -> None:
+    met = clash(FACES, action(), action("yellow"), cubes=3, defense=0, blow=Blow(harmless=True))
+
+    assert met.wounds.weights.keys() == {0}
+
+
+def test_a_defender_spends_only_what_helps() -> None:
+    """GCC-DEF-2: he sees the total first; against 0 he spends nothing."""
+    met = clash(FACES, action(limit=2), action("yellow", limit=3), cubes=2, defense=3)
+
+    assert met.answers[0].spent.cubes == 0
+    assert met.answers[4].spent.dice > 0
+
+
+def test_the_defender_never_does_worse_with_more_cubes() -> None:
+    means = [
+        mean(
+            clash(
+                FACES,
+                action(limit=3),
+                action("yellow", limit=4, reroll_limit=2),
+                cubes=3,
+                defense=n,
+            ).wounds
+        )
+        for n in range(5)
+    ]
+
+    assert means == sorted(means, reverse=True)
+
+
+def test_who_fights_for_the_kill_rerolls_for_it() -> None:
+    """Against no defense at all, nobody kills more often than who plays for it."""
+    attacker, nobody = action(limit=3, reroll_limit=2), action("yellow", limit=0)
+    for_wounds = clash(FACES, attacker, nobody, cubes=4, defense=0)
+    for_the_kill = clash(FACES, attacker, nobody, cubes=4, defense=0, life=3)
+
+    assert at_least(for_the_kill.wounds, 3) >= at_least(for_wounds.wounds, 3)
+    assert mean(for_wounds.wounds) >= mean(for_the_kill.wounds)
+
+
+def test_an_imaginary_friend_does_not_defend() -> None:
+    """GCC-Q4: the yellow die helps actions; a defense rolls what its own cubes buy."""
+    with_friend = action("orange", extra=(("yellow", 1),))
+
+    assert dict(with_friend.pool(2, 0).dice) == {"orange": 2, "yellow": 1}
