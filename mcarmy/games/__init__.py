@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 # What `game:` says at the top of a file, and the module whose HOUSE answers for it.
 HOUSES = {
     "siege": "mcarmy.games.siege.house",
+    "gotham": "mcarmy.games.gotham.house",
     "urbanwar": "mcarmy.games.urbanwar.house",
 }
 
