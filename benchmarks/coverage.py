@@ -16,10 +16,12 @@ from tempfile import TemporaryDirectory
 
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
-from mcarmy.simulate.series.batch import StopRule, pair_score
+from mcarmy.simulate.game.matchup import matchup
+from mcarmy.simulate.series.pairs import pair_score
 from mcarmy.simulate.series.run_file import read_run
+from mcarmy.simulate.series.series import play_series
 from mcarmy.simulate.series.statistics import estimate
-from mcarmy.simulate.series.whole import matchup, play_series
+from mcarmy.simulate.series.stopping import StopRule
 from mcarmy.simulate.series.workers import cores
 
 LISTS = ("examples/starter-capitol.yaml", "examples/starter-algeroth.yaml")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,7 +19,8 @@ from mcarmy.cli.parts.options import CatalogOption, complete_policy
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.cli.parts.watching import Audience
-    from mcarmy.simulate.game.replay import Replay
+    from mcarmy.simulate.game.chronicle import Chronicle
+    from mcarmy.simulate.game.replay import Difference, Replay
 
 RunPolicyAOption = Annotated[
     str | None,
@@ -80,50 +82,61 @@ def replay(
     Example: mcarmy replay runs/a-vs-b-7.jsonl --policy-a mine.py:Charger
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.watching import Audience, write_page
+    from mcarmy.cli.parts.watching import say, write_page
     from mcarmy.report.story.sides import told_apart
-    from mcarmy.simulate.game.replay import verify as play_again
+    from mcarmy.report.story.telling import Teller
 
     if (step or show_map) and (verify or html is not None):
         raise UsageError("--step and --map show the game here: leave --verify and --html out.")
     ensure_writable(html)
     loaded = load_catalog(catalog)
-    recorded, picked = _recorded(loaded, path, pick, (policy_a, policy_b))
-    header = recorded.header
+    again = _played_again(loaded, path, pick, (policy_a, policy_b))
+    header, chronicle = again.replay.header, again.chronicle
     names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
-    tell = not (step or show_map or verify or html is not None)
-    watch = Audience(names, tell=tell)
-    if tell:
-        typer.echo(_heading(loaded, recorded, names, picked))
-    difference = play_again(recorded, loaded, watch)
-    watch.chronicle.close()
-    if (step or show_map) and watch.chronicle.beats:
-        _show(loaded, header.map, watch, step=step)
+    if step or show_map:
+        _show(loaded, header.map, chronicle, names, step=step)
+    elif not verify and html is None:
+        typer.echo(_heading(loaded, again, names))
+        teller = Teller(chronicle.table, names)
+        for beat in chronicle.beats:
+            say(teller, beat)
     if header.catalog != loaded.digest:
         typer.echo("The replay was recorded with another catalog.", err=True)
-    if difference is not None:
-        typer.echo(
-            f"{path}:{difference.line}: turn {difference.turn} differs: {difference.message}.",
-            err=True,
-        )
+    if again.difference is not None:
+        line, turn, message = astuple(again.difference)
+        typer.echo(f"{path}:{line}: turn {turn} differs: {message}.", err=True)
         raise typer.Exit(Exit.FINDINGS)
-    typer.echo(f"{path}: verified, {len(recorded.choices)} choices play the same.")
+    typer.echo(f"{path}: verified, {len(again.replay.choices)} choices play the same.")
     if html is not None:
-        write_page(loaded, recorded, watch.chronicle, html)
+        write_page(loaded, again.replay, chronicle, html)
 
 
-def _heading(catalog: Catalog, game: Replay, names: tuple[str, str], picked: str | None) -> str:
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A game that was played once more: its story, and where it differs if it does."""
+
+    replay: Replay
+    chronicle: Chronicle
+    difference: Difference | None
+    picked: str | None
+    """What it was picked for among the games of a run."""
+
+
+def _heading(catalog: Catalog, again: Again, names: tuple[str, str]) -> str:
     """Who fights where, and why just this game is shown."""
     from mcarmy.simulate.game.as_json import map_from_json
 
-    map_name = map_from_json(game.header.map, catalog).name
+    map_name = map_from_json(again.replay.header.map, catalog).name
     heading = f"{names[0]} against {names[1]} on {map_name}"
+    picked = again.picked
     if picked is None:
         return f"{heading}."
     return f"{heading}, {f'picked as {picked}' if picked.isalpha() else f'game {picked}'}."
 
 
-def _show(catalog: Catalog, map_id: str, watch: Audience, *, step: bool) -> None:
+def _show(
+    catalog: Catalog, map_id: str, chronicle: Chronicle, names: tuple[str, str], *, step: bool
+) -> None:
     """Go through the game by keys, or print the map whenever a turn is over."""
     from mcarmy.cli.parts.stepping import step_through
     from mcarmy.report.render.screen import Paint, wants_color, width_of
@@ -132,7 +145,9 @@ def _show(catalog: Catalog, map_id: str, watch: Audience, *, step: bool) -> None
 
     battle_map = catalog.maps[MapId(map_id)]
     paint = Paint(wants_color(sys.stdout))
-    stills = Stills(watch.chronicle, watch.names)
+    stills = Stills(chronicle, names)
+    if not stills.stills:
+        return
     screen = Screen(battle_map, stills, paint, width_of(sys.stdout))
     if step:
         step_through(screen)
@@ -142,23 +157,48 @@ def _show(catalog: Catalog, map_id: str, watch: Audience, *, step: bool) -> None
     typer.echo("\n".join(screen.key()))
 
 
-def _recorded(
+def _played_again(
     catalog: Catalog, path: Path, pick: str | None, policies: tuple[str | None, str | None]
-) -> tuple[Replay, str | None]:
-    """The replay in a file, or one game of a run with what it was picked for."""
-    from mcarmy.engine.errors import NotPlayableError
-    from mcarmy.report.render.screen import safe
-    from mcarmy.simulate.game import replay_file
-    from mcarmy.simulate.series.pick import GameDiffersError, picked_game
+) -> Again:
+    """Play the replay in a file, or one game of a run."""
+    from mcarmy.cli.parts.watching import Audience
+    from mcarmy.simulate.game.replay import verify
 
     lines = read_text(path).splitlines()
+    watch = Audience()
     if lines and _is_run(lines[0]):
-        picked = pick or "median"
-        try:
-            return picked_game(catalog, path, picked, policies), picked
-        except GameDiffersError as error:
-            typer.echo(safe(str(error)), err=True)
-            raise typer.Exit(Exit.FINDINGS) from error
+        return _picked(catalog, path, pick or "median", policies, watch)
+    recorded = _recorded(path, lines, pick, policies)
+    difference = verify(recorded, catalog, watch)
+    watch.chronicle.close()
+    return Again(recorded, watch.chronicle, difference, None)
+
+
+def _picked(
+    catalog: Catalog,
+    path: Path,
+    pick: str,
+    policies: tuple[str | None, str | None],
+    watch: Audience,
+) -> Again:
+    from mcarmy.report.render.screen import safe
+    from mcarmy.simulate.series.pick import GameDiffersError, picked_game
+
+    try:
+        played = picked_game(catalog, path, pick, policies, watch)
+    except GameDiffersError as error:
+        typer.echo(safe(str(error)), err=True)
+        raise typer.Exit(Exit.FINDINGS) from error
+    return Again(played.replay, watch.chronicle, None, pick)
+
+
+def _recorded(
+    path: Path, lines: list[str], pick: str | None, policies: tuple[str | None, str | None]
+) -> Replay:
+    """The replay in a file."""
+    from mcarmy.engine.errors import NotPlayableError
+    from mcarmy.simulate.game import replay_file
+
     options = {"--pick": pick, "--policy-a": policies[0], "--policy-b": policies[1]}
     given = [option for option, value in options.items() if value is not None]
     if given:
@@ -166,7 +206,7 @@ def _recorded(
     if path.suffix in (".html", ".htm"):
         raise UsageError(f"{path} is a page: open it in a browser.")
     try:
-        return replay_file.parse(lines), None
+        return replay_file.parse(lines)
     except NotPlayableError as error:
         raise UsageError(
             f"{path} cannot be shown: {error}. Name a file that `mcarmy simulate` wrote: a run, "

@@ -43,8 +43,9 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
-    from mcarmy.simulate.series.batch import Matchup, StopRule
-    from mcarmy.simulate.series.whole import Series
+    from mcarmy.simulate.game.matchup import Matchup
+    from mcarmy.simulate.series.series import Series
+    from mcarmy.simulate.series.stopping import StopRule
 
 
 def register(app: typer.Typer) -> None:
@@ -84,7 +85,7 @@ def simulate(
 
     Games are played in pairs with sides swapped until the answer is precise. The games are kept:
     the same command gives its answer again at once. With --log or --replay one game is played and
-    told.
+    told: game 0 of the series that the same seed gives.
 
     Example: mcarmy simulate a.yaml b.yaml --until 3%
 
@@ -180,15 +181,15 @@ def _one_game(
     from mcarmy.cli.parts.watching import Audience, write_page, write_replay
     from mcarmy.report.story.game import game_summary
     from mcarmy.report.story.sides import told_apart
-    from mcarmy.simulate.game.single import play_one
+    from mcarmy.simulate.game.matchup import Stage, matchup
 
     names = told_apart(armies[0].name, armies[1].name)
+    match = matchup(catalog, armies, policies, map_id=map_id, seed=seed)
     watch = Audience(names, tell=log)
-
-    played = play_one(catalog, armies, policies, map_id=map_id, seed=seed, watch=watch)
+    played = Stage(match, catalog).record(0, watch)
     if log:
         typer.echo()
-    typer.echo(game_summary(catalog, watch.chronicle.table, played, names))
+    typer.echo(game_summary(catalog, played, names))
     if replay is not None and _is_page(replay):
         write_page(catalog, played.replay, watch.chronicle, replay)
     elif replay is not None:
@@ -218,7 +219,7 @@ def _played(
     advice: str,
 ) -> Series:
     from mcarmy.cli.parts.progress import Progress
-    from mcarmy.simulate.series.whole import play_series
+    from mcarmy.simulate.series.series import play_series
     from mcarmy.simulate.series.workers import cores
 
     with Progress(rule) as progress:

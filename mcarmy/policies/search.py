@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.base.errors import UsageError
 from mcarmy.engine.actions import GUARD, PASS, GiveOrder, Special, Target
 from mcarmy.engine.decisions import Orders, Places, Question, go
-from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.loop import advance, answer, drive
 from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.orders import NEXT_TIME, valued_orders
+from mcarmy.policies.protocol import choosing
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
@@ -169,13 +170,9 @@ class SearchPolicy:
         decision = advance(game)
         assert decision is not None
         answer(game, decision, chosen)
-        views = (View(game, 0), View(game, 1))
         players = (GreedyPolicy(seed), GreedyPolicy(seed + 1))
-        end = game.state.turns + AHEAD
-        while (decision := advance(game)) is not None and game.state.turns < end:
-            player = decision.player
-            answer(game, decision, players[player].choose(views[player], decision))
-        return _standing(game, views[view.player])
+        drive(game, choosing(game, players), turns=game.state.turns + AHEAD)
+        return _standing(game, View(game, view.player))
 
 
 def _surely_better(one: list[float], other: list[float]) -> bool:

@@ -18,10 +18,10 @@ from mcarmy.simulate.contests.meetings import Meeting, Meetings
 from mcarmy.simulate.contests.swaps import Explanation, Swap
 from mcarmy.simulate.game.beats import UnitChange
 from mcarmy.simulate.game.chronicle import Chronicle
-from mcarmy.simulate.game.single import play_one
-from mcarmy.simulate.series.batch import StopRule
+from mcarmy.simulate.game.matchup import Stage, matchup
+from mcarmy.simulate.series.series import play_series
 from mcarmy.simulate.series.statistics import Estimate, ratings, wilson
-from mcarmy.simulate.series.whole import matchup, play_series
+from mcarmy.simulate.series.stopping import StopRule
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.engine.game import Game
     from mcarmy.simulate.game.beats import Change
-    from mcarmy.simulate.game.single import Played
-    from mcarmy.simulate.series.batch import Matchup
+    from mcarmy.simulate.game.matchup import Matchup, Played
 
 LONG = "A list with quite a long name that somebody <gave> it"
 NAMES = ("red-dust", LONG, "starter-algeroth", "starter-capitol")
@@ -65,7 +64,9 @@ def chronicled(armies: tuple[Army, Army]) -> tuple[Played, Chronicle]:
         chronicles.append(Chronicle(table))
         return chronicles[0]
 
-    played = play_one(load_catalog(), armies, GREEDY, map_id=None, seed=3, watch=watch)
+    catalog = load_catalog()
+    met = matchup(catalog, armies, GREEDY, map_id=None, seed=3)
+    played = Stage(met, catalog).record(0, watch)
     return played, chronicles[0]
 
 

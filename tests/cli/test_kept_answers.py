@@ -39,7 +39,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     def counted(jobs: int) -> Any:
         def play(matchup: Any, numbers: Iterator[int]) -> Iterator[Any]:
             for row in workers(jobs)(matchup, numbers):
-                played.append(row["game"])
+                played.append(row.game)
                 yield row
 
         return play
@@ -123,7 +123,7 @@ def test_fresh_removes_nothing_that_is_no_run(folder: Path) -> None:
     ran = ask("--run", "a.yaml", "--fresh")
 
     assert ran.code == 2
-    assert "a.yaml is not a run of version 1" in ran.err
+    assert "a.yaml is not a run of version 2" in ran.err
     assert (folder / "a.yaml").read_bytes() == before
 
 
@@ -206,7 +206,7 @@ def test_an_interruption_prints_the_answer_so_far(
     def interrupted(jobs: int) -> Any:
         def play(matchup: Any, numbers: Iterator[int]) -> Iterator[Any]:
             for row in workers(jobs)(matchup, numbers):
-                if row["game"] == 3:
+                if row.game == 3:
                     raise KeyboardInterrupt
                 yield row
 

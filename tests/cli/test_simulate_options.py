@@ -98,7 +98,7 @@ def test_an_interrupted_run_goes_on_as_it_was_asked_for(
     def interrupted(*_: object, **__: object) -> Never:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mcarmy.simulate.series.whole.play_series", interrupted)
+    monkeypatch.setattr("mcarmy.simulate.series.series.play_series", interrupted)
     monkeypatch.setattr("mcarmy.cli.simulate.spread_over", lambda *_: None)
     ran = mcarmy("simulate", A, B, "--run", "r.jsonl", *asked)
     told = re.search(r"`(.+)` resumes the run", ran.err)

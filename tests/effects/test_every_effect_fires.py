@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from mcarmy.engine.binding.watch import Watch
-from mcarmy.engine.effects.coverage import YARD, army, choose, play, rarest, watched_game
+from mcarmy.engine.effects.coverage import YARD, army, choose, play_boldly, rarest, watched_game
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.start import codex_of, new_game
 from tests.effects.conftest import catalog
@@ -28,7 +28,7 @@ def test_every_effect_fires() -> None:
         if not waiting:
             break
         luck = Random(seed)
-        play(watched_game(catalog(), codex, rarest(codex, watch), luck, seed), luck)
+        play_boldly(watched_game(catalog(), codex, rarest(codex, watch), luck, seed), luck)
         waiting = {number: name for number, name in names.items() if not watch.fired[number]}
 
     assert names

@@ -13,7 +13,7 @@ from mcarmy.army.load import load_army
 from mcarmy.catalog.load import check_paths, load_catalog
 from mcarmy.catalog.model import CardId, Color, Face, ProfileId
 from mcarmy.engine.effects.coverage import coverage
-from mcarmy.simulate.game.single import play_one
+from mcarmy.simulate.game.matchup import Stage, matchup
 from tests.cli.running import mcarmy
 from tests.effects.conftest import catalog as bundled
 from tests.effects.conftest import foe
@@ -70,7 +70,9 @@ def test_lists_with_it_are_played_to_an_end(catalog: Catalog) -> None:
         load_army(EXAMPLE / "lists" / "raiders.yaml", catalog),
     )
 
-    played = [play_one(catalog, armies, ("random", "random"), map_id=None, seed=s) for s in (1, 2)]
+    both = ("random", "random")
+    met = [matchup(catalog, armies, both, map_id=None, seed=seed) for seed in (1, 2)]
+    played = [Stage(one, catalog).record(0) for one in met]
 
     assert all(one.outcome.rounds >= 1 for one in played)
 

@@ -21,7 +21,7 @@ from mcarmy.catalog import load_catalog
 from mcarmy.cli.parts.progress import Climbing
 from mcarmy.report.output import PEOPLE, Output
 from mcarmy.report.series.ladder import ladder as report
-from mcarmy.simulate.contests.ladder import Breakdown, Encounter, Ladder, Suite, Table, climb
+from mcarmy.simulate.contests.ladder import Breakdown, Encounter, Ladder, Suite, SuiteStage, climb
 from mcarmy.simulate.series.statistics import Rating
 from mcarmy.simulate.series.workers import LOST
 from tests.cli.running import mcarmy
@@ -49,23 +49,25 @@ def test_one_process_and_two_climb_the_same_ladder() -> None:
 
 
 def test_the_two_games_of_a_pair_mirror_each_other() -> None:
-    table = Table(SUITE)
-    one = table.play(("random", "random"), 6)
-    other = table.play(("random", "random"), 7)
+    table = SuiteStage(SUITE)
+    one = table.play(("random", "random"), 6, 0)
+    other = table.play(("random", "random"), 7, 0)
 
-    assert one[1] == other[1]
-    assert one[0] == (None if other[0] is None else 1 - other[0])
+    assert one.reason == other.reason
+    assert one.points == other.points[::-1]
+    assert one.damage == other.damage[::-1]
+    assert one.score == 1 - other.score
 
 
 def test_both_sides_of_the_suite_lead_the_same_army() -> None:
-    game = Table(SUITE).start(0)
+    game = SuiteStage(SUITE).start(0)
     names = [kind.name for kind in game.state.kind]
 
     assert names[: len(names) // 2] == names[len(names) // 2 :]
 
 
 def test_armies_of_a_skirmish_suite_can_destroy_themselves() -> None:
-    table = Table(SUITE)
+    table = SuiteStage(SUITE)
     units = {str(profile.id) for number in range(12) for profile in table.army(number).units}
 
     assert all(table.decisive(table.army(number)) for number in range(12))
@@ -101,7 +103,7 @@ def test_a_ladder_interrupted_before_its_first_game_says_so(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Table, "play", interrupted)
+    monkeypatch.setattr(SuiteStage, "play", interrupted)
     ran = mcarmy("ladder", "random", "greedy", "--games", "2", "--jobs", "1")
 
     assert (ran.code, ran.out) == (130, "")
@@ -257,10 +259,10 @@ def test_a_format_in_which_no_army_can_destroy_itself_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("mcarmy.simulate.contests.ladder.MOST_DRAWN", 3)
-    monkeypatch.setattr(Table, "decisive", lambda _table, _army: False)
+    monkeypatch.setattr(SuiteStage, "decisive", lambda _table, _army: False)
 
     with pytest.raises(UsageError, match="Of 3 armies of the format `skirmish` none can destroy"):
-        Table(SUITE).army(0)
+        SuiteStage(SUITE).army(0)
 
 
 @pytest.mark.parametrize("names", [["greedy"], ["greedy", "greedy"], ["greedy", "nobody"]])

@@ -74,7 +74,7 @@ def thrown_together(seed: int) -> Story:
     names = sorted({effect.origin for effect in codex.effects})
     wanted = [names[(seed * 7 + number) % len(names)] for number in range(7)]
     story = Story(coverage.watched_game(catalog, codex, wanted, luck, seed))
-    coverage.play(story.table, luck)
+    coverage.play_boldly(story.table, luck)
     return story
 
 

@@ -19,16 +19,17 @@ from mcarmy.army.load import load_army
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.report.series.answer import as_values
-from mcarmy.simulate.series.batch import Matchup, StopRule, Table
-from mcarmy.simulate.series.cluster import cluster, table_of
+from mcarmy.simulate.game.matchup import Matchup, Stage, matchup
+from mcarmy.simulate.series.cluster import cluster, stage_of
 from mcarmy.simulate.series.run_file import read_run
-from mcarmy.simulate.series.whole import matchup, play_series
+from mcarmy.simulate.series.series import play_series
+from mcarmy.simulate.series.stopping import StopRule
 from mcarmy.simulate.series.workers import LOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.simulate.series.whole import Series
+    from mcarmy.simulate.series.series import Series
 
 distributed: Any = pytest.importorskip(
     "distributed", reason="the extra mcarmy[cluster] is not installed"
@@ -166,7 +167,7 @@ def test_a_game_that_kills_workers_of_the_cluster_is_the_only_one_given_up(
         spread=cluster(running.address, catalog.digest, print),
     )
 
-    assert [(row["game"], row["error"]) for row in series.findings.errors] == [(4, LOST), (5, LOST)]
+    assert [(row.game, row.error) for row in series.findings.errors] == [(4, LOST), (5, LOST)]
     assert series.findings.rate.pairs == 9
 
 
@@ -225,20 +226,20 @@ def test_when_all_workers_are_gone_it_is_told_and_given_up_at_last(
     assert read_run(tmp_path / "run").rows
 
 
-def test_a_worker_keeps_the_tables_that_were_used_last(
+def test_a_worker_keeps_the_stages_that_were_used_last(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_up: list[int] = []
 
-    class Counted(Table):
+    class Counted(Stage):
         def __init__(self, matchup: Matchup) -> None:
             set_up.append(matchup.seed)
 
-    monkeypatch.setattr("mcarmy.simulate.series.cluster.Table", Counted)
-    monkeypatch.setattr("mcarmy.simulate.series.cluster.MOST_TABLES", 2)
-    monkeypatch.setattr("mcarmy.simulate.series.cluster._tables", {})
+    monkeypatch.setattr("mcarmy.simulate.series.cluster.Stage", Counted)
+    monkeypatch.setattr("mcarmy.simulate.series.cluster.MOST_STAGES", 2)
+    monkeypatch.setattr("mcarmy.simulate.series.cluster._stages", {})
     for seed in (1, 2, 1, 3, 1, 2):
-        table_of(replace(match(catalog), seed=seed), catalog.digest)
+        stage_of(replace(match(catalog), seed=seed), catalog.digest)
 
     assert set_up == [1, 2, 3, 2]
 

@@ -11,9 +11,10 @@ import pytest
 
 from mcarmy.catalog.load import load_catalog
 from mcarmy.engine.errors import NotPlayableError
-from mcarmy.engine.start import codex_of
+from mcarmy.engine.start import codex_of, new_game
 from mcarmy.policies.random import RandomPolicy
-from mcarmy.simulate.game.replay import Replay, record, verify
+from mcarmy.simulate.game.as_json import army_as_json, format_as_json
+from mcarmy.simulate.game.replay import Header, Replay, record, verify
 from mcarmy.simulate.game.replay_file import lines, parse
 from tests.engine.random_armies import random_armies
 
@@ -24,17 +25,23 @@ CODEX = codex_of(CATALOG)
 @cache
 def recorded(format_: str, seed: int) -> Replay:
     armies = random_armies(CATALOG, format_, Random(seed))
-    _, replay = record(
-        CATALOG,
-        CODEX,
-        armies,
-        (RandomPolicy(f"{seed} one"), RandomPolicy(f"{seed} two")),
-        map_id=armies[0].format.maps[0],
+    map_id = armies[0].format.maps[0]
+    table = new_game(CODEX, armies, CATALOG.maps[map_id], seed=seed, round_cap=6, ignore_todo=True)
+    header = Header(
+        program="",
+        catalog=CATALOG.digest,
+        map=map_id,
+        format=format_as_json(armies[0].format, CATALOG),
         seed=seed,
+        game=0,
         round_cap=6,
+        quiet_cap=table.terms.rulings.quiet_cap,
         ignore_todo=True,
+        armies=(army_as_json(armies[0]), army_as_json(armies[1])),
+        policies=("", ""),
     )
-    return replay
+    policies = (RandomPolicy(f"{seed} one"), RandomPolicy(f"{seed} two"))
+    return record(table, policies, header)[1]
 
 
 @pytest.mark.parametrize("seed", range(5))

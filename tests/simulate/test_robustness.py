@@ -11,7 +11,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import active_children
-from operator import itemgetter
+from operator import attrgetter
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
@@ -23,11 +23,13 @@ from mcarmy.army.load import load_army
 from mcarmy.base.errors import UsageError
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.report.series.answer import as_values, error_lines
+from mcarmy.simulate.game.matchup import Matchup, matchup
+from mcarmy.simulate.game.row import BrokenRow, GameRow
 from mcarmy.simulate.series import workers
-from mcarmy.simulate.series.batch import Matchup, StopRule
 from mcarmy.simulate.series.pick import GameDiffersError, picked_game
 from mcarmy.simulate.series.run_file import read_run
-from mcarmy.simulate.series.whole import Series, matchup, play_series
+from mcarmy.simulate.series.series import Series, play_series
+from mcarmy.simulate.series.stopping import StopRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -159,7 +161,7 @@ def test_a_game_that_breaks_down_stops_no_other(
     path = tmp_path / "run.jsonl"
     series = played(catalog, path, "Fragile", jobs=jobs)
 
-    assert [row["game"] for row in series.findings.errors] == [4, 5]
+    assert [row.game for row in series.findings.errors] == [4, 5]
     assert series.findings.rate.pairs == 7
     assert series.findings.outcomes["nobody"]["error"] == 2
     policies = series.matchup.policies
@@ -176,10 +178,8 @@ def test_a_game_that_kills_its_worker_is_the_only_one_given_up(tmp_path: Path) -
     rows = read_run(path).rows
 
     assert set(rows) == set(range(16))
-    assert {game: row["error"] for game, row in rows.items() if row["reason"] == "error"} == {
-        4: workers.LOST,
-        5: workers.LOST,
-    }
+    broken = [row for row in rows.values() if isinstance(row, BrokenRow)]
+    assert broken == [BrokenRow(4, workers.LOST), BrokenRow(5, workers.LOST)]
 
 
 def test_a_worker_killed_once_costs_no_game(
@@ -195,7 +195,7 @@ def test_a_worker_killed_once_costs_no_game(
 
     assert was_killed
     assert disturbed.stdout == calm.stdout
-    assert all(row["reason"] != "error" for row in read_run(path).rows.values())
+    assert all(isinstance(row, GameRow) for row in read_run(path).rows.values())
 
 
 def dying(policy: str) -> list[str]:
@@ -225,7 +225,7 @@ def test_a_machine_that_allows_few_processes_plays_with_those(
 
     rows = workers.in_processes(match(catalog), iter(range(4)), 2)
 
-    assert [row["game"] for row in rows] == [0, 1, 2, 3]
+    assert [row.game for row in rows] == [0, 1, 2, 3]
 
 
 def test_a_machine_that_allows_no_process_is_told_in_one_line(
@@ -262,7 +262,7 @@ def test_beside_another_thread_nothing_is_forked_and_the_games_are_the_same(
         over.set()
 
     assert started == "spawn"
-    assert sorted(rows, key=itemgetter("game")) == list(
+    assert sorted(rows, key=attrgetter("game")) == list(
         workers.in_this_process(match(catalog), iter(range(4)))
     )
 
@@ -306,7 +306,7 @@ def test_lines_that_are_no_games_are_played_anew(catalog: Catalog, tmp_path: Pat
         b'{"run": 2}\n',
         b'{"run": 1}\n',
         b'{"replay": 1}\n',
-        b'{"run": 1, "armies": [1, 2], "policies": ["a", "b"], "overlays": []}\n',
+        b'{"run": 2, "armies": [1, 2], "policies": ["a", "b"], "overlays": []}\n',
         b'{"run": 1',
         b"\x00" * 100,
     ],
@@ -317,7 +317,7 @@ def test_a_foreign_file_is_refused_and_left_as_it_is(
     path = tmp_path / "notes.txt"
     path.write_bytes(content)
 
-    with pytest.raises(UsageError, match="not a run of version 1"):
+    with pytest.raises(UsageError, match="not a run of version 2"):
         played(catalog, path, "Wanderer", jobs=1)
 
     assert path.read_bytes() == content
@@ -355,7 +355,7 @@ def test_of_a_lonely_game_only_its_number_is_picked(catalog: Catalog, tmp_path: 
     with pytest.raises(UsageError, match=r"no game `closest`\. Pick a game by its number: 0\."):
         picked_game(catalog, path, "closest")
 
-    assert picked_game(catalog, path, "0", WANDERERS).header.game == 0
+    assert picked_game(catalog, path, "0", WANDERERS).replay.header.game == 0
 
 
 def test_a_number_beyond_all_numbers_picks_nothing(catalog: Catalog, tmp_path: Path) -> None:
@@ -404,17 +404,18 @@ def test_a_picked_game_that_plays_otherwise_than_it_did_is_told(
     path = tmp_path / "run.jsonl"
     played(catalog, path, "Wanderer", jobs=1, pairs=1)
     row = read_run(path).rows[1]
+    assert isinstance(row, GameRow)
     altered(path, 0, program=program)
-    altered(path, 2, points=[row["points"][0] + 1, row["points"][1]])
+    altered(path, 2, points=[row.points[0] + 1, row.points[1]])
 
     with pytest.raises(GameDiffersError) as refused:
         picked_game(catalog, path, "1", WANDERERS)
 
     told = str(refused.value)
-    one, two = row["points"]
+    one, two = row.points
     assert told.startswith(f"{path}: game 1 does not play as it did. ")
-    assert f"{one + 1} to {two} points in {row['rounds']} rounds then" in told
-    assert f"{one} to {two} points in {row['rounds']} rounds now" in told
+    assert f"{one + 1} to {two} points in {row.rounds} rounds then" in told
+    assert f"{one} to {two} points in {row.rounds} rounds now" in told
     assert why in told
 
 

@@ -10,12 +10,15 @@ import pytest
 from mcarmy.army.load import load_army
 from mcarmy.base.errors import UsageError
 from mcarmy.catalog import Catalog, load_catalog
+from mcarmy.engine.state import Reason
 from mcarmy.report.series.answer import as_values, sentence
-from mcarmy.simulate.game.tally import Row, broken
-from mcarmy.simulate.series.batch import LEAST_PAIRS, Matchup, Prefix, StopRule
+from mcarmy.simulate.game.matchup import Matchup, matchup
+from mcarmy.simulate.game.row import AOrB, BrokenRow, Counts, GameRow, Row
+from mcarmy.simulate.series.pairs import Prefix
 from mcarmy.simulate.series.pick import picked_game
 from mcarmy.simulate.series.run_file import read_run
-from mcarmy.simulate.series.whole import matchup, play_series
+from mcarmy.simulate.series.series import play_series
+from mcarmy.simulate.series.stopping import LEAST_PAIRS, StopRule
 
 CAPITOL, ALGEROTH = "examples/starter-capitol.yaml", "examples/starter-algeroth.yaml"
 
@@ -104,13 +107,29 @@ def test_a_mirror_match_is_even(catalog: Catalog, tmp_path: Path, army: Path) ->
     assert "cannot be told" in sentence(series)
 
 
-def row(game: int, winner: str | None) -> Row:
-    return {"game": game, "winner": winner, "reason": "annihilation"}
+def row(game: int, winner: AOrB | None) -> GameRow:
+    none: tuple[Counts, Counts] = ({}, {})
+    return GameRow(
+        game=game,
+        winner=winner,
+        reason=Reason.ANNIHILATION,
+        rounds=5,
+        first="A",
+        points=(0, 0),
+        survivors=((), ()),
+        damage=none,
+        kills=none,
+        wounds=none,
+        lost=none,
+        given=none,
+        cards=none,
+    )
 
 
 def test_the_stop_rule_counts_the_first_pairs_that_are_enough() -> None:
     rule = StopRule(1000, half_width=0.1)
-    rows = {game: row(game, "ABB"[game % 3]) for game in range(2000)}
+    winners: tuple[AOrB, ...] = ("A", "B", "B")
+    rows: dict[int, Row] = {game: row(game, winners[game % 3]) for game in range(2000)}
 
     prefix = Prefix(rows, rule)
 
@@ -121,7 +140,8 @@ def test_the_stop_rule_counts_the_first_pairs_that_are_enough() -> None:
 
 
 def test_pairs_that_broke_down_tell_nothing() -> None:
-    rows = {game: row(game, "A") for game in range(20)} | {4: broken(4, "why"), 7: broken(7, "why")}
+    rows: dict[int, Row] = {game: row(game, "A") for game in range(20)}
+    rows |= {4: BrokenRow(4, "why"), 7: BrokenRow(7, "why")}
 
     prefix = Prefix(rows, StopRule(10))
 
@@ -129,7 +149,7 @@ def test_pairs_that_broke_down_tell_nothing() -> None:
 
 
 def test_a_run_in_which_everything_breaks_down_is_given_up() -> None:
-    rows = {game: broken(game, "why") for game in range(200)}
+    rows: dict[int, Row] = {game: BrokenRow(game, "why") for game in range(200)}
 
     prefix = Prefix(rows, StopRule(1000, half_width=0.02))
 
@@ -152,10 +172,8 @@ def test_a_picked_game_is_the_one_that_was_played(catalog: Catalog, tmp_path: Pa
     path = tmp_path / "run.jsonl"
     series = play_series(catalog, match(catalog), StopRule(6), jobs=1, path=path)
     game = series.findings.picks["longest"]
-    row = read_run(path).rows[game]
 
-    ending = picked_game(catalog, path, "longest").ending
+    played = picked_game(catalog, path, "longest")
 
-    order = (1, 0) if game % 2 else (0, 1)
-    assert [ending.points[side] for side in order] == row["points"]
-    assert ending.rounds == row["rounds"]
+    assert played.row == read_run(path).rows[game]
+    assert played.replay.ending.rounds == played.row.rounds

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from mcarmy.simulate.contests.ladder import Encounter
-    from mcarmy.simulate.series.batch import StopRule
+    from mcarmy.simulate.series.stopping import StopRule
 
 EVERY = 0.2  # seconds
 

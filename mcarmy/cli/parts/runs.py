@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
-    from mcarmy.simulate.series.batch import Matchup
+    from mcarmy.simulate.game.matchup import Matchup
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,10 @@ class Asked:
 def planned(catalog: Catalog, asked: Asked) -> tuple[Path, Matchup]:
     """Where the games go and what is played; what a resumed run says need not be said again."""
     from mcarmy.base.names import file_stem
+    from mcarmy.simulate.game.matchup import matchup
     from mcarmy.simulate.series.keeping import place_of, seed_for
     from mcarmy.simulate.series.run_file import question_of
-    from mcarmy.simulate.series.whole import matchup, resumed
+    from mcarmy.simulate.series.series import resumed
 
     armies = armies_of(catalog, asked.lists)
     map_id, seed = asked.map_id, asked.seed

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mcarmy.catalog import Catalog
-    from mcarmy.simulate.series.batch import Workers
+    from mcarmy.simulate.series.pairs import Workers
 
 FolderArgument = Annotated[
     Path, typer.Argument(metavar="FOLDER", help="A folder of lists of one format.")
@@ -75,13 +75,16 @@ ReportOption = Annotated[
 ReplaysOption = Annotated[
     bool, typer.Option("--replays", help="With --report: write the picked games beside it.")
 ]
-LogOption = Annotated[bool, typer.Option("--log", help="Play one game and tell it.")]
+LogOption = Annotated[
+    bool,
+    typer.Option("--log", help="Play one game and tell it: game 0 of the series with this seed."),
+]
 ReplayOption = Annotated[
     Path | None,
     typer.Option(
         "--replay",
         metavar="FILE",
-        help="Play one game and write it: .jsonl to keep, .html to look at.",
+        help="Play that one game and write it: .jsonl to keep, .html to look at.",
     ),
 ]
 MapOption = Annotated[

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from mcarmy.cli.parts.files import write_text
-from mcarmy.report.story.telling import Teller, log_lines
+from mcarmy.report.story.telling import PLAYERS, Teller, log_lines
 from mcarmy.simulate.game import replay_file
 from mcarmy.simulate.game.chronicle import Chronicle
 
@@ -18,27 +18,28 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
     from mcarmy.simulate.game.beats import Beat
     from mcarmy.simulate.game.replay import Replay
-    from mcarmy.simulate.series.whole import Series
+    from mcarmy.simulate.series.series import Series
 
 
 class Audience:
     """Called with the table before the first move; keeps the story, and tells it if asked to."""
 
-    def __init__(self, names: tuple[str, str], *, tell: bool = False) -> None:
-        self.names = names
+    def __init__(self, names: tuple[str, str] = PLAYERS, *, tell: bool = False) -> None:
+        self._names = names
         self._tell = tell
         self.chronicle: Chronicle
 
     def __call__(self, table: Game) -> Chronicle:
         """Take a seat."""
-        teller = Teller(table, self.names)
-
-        def say(beat: Beat) -> None:
-            for line in log_lines(beat, teller.line(beat)):
-                typer.echo(line)
-
-        self.chronicle = Chronicle(table, say if self._tell else None)
+        teller = Teller(table, self._names)
+        self.chronicle = Chronicle(table, (lambda beat: say(teller, beat)) if self._tell else None)
         return self.chronicle
+
+
+def say(teller: Teller, beat: Beat) -> None:
+    """Print a beat as it stands in the log."""
+    for line in log_lines(beat, teller.line(beat)):
+        typer.echo(line)
 
 
 def write_page(catalog: Catalog, replay: Replay, chronicle: Chronicle, path: Path) -> None:
@@ -59,21 +60,17 @@ def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, st
     """Write the picked games beside the page; gives their links by what they were picked for."""
     from mcarmy.report.render.screen import safe
     from mcarmy.report.story.replay_page import replay_page
-    from mcarmy.report.story.sides import told_apart
-    from mcarmy.simulate.game.replay import verify
     from mcarmy.simulate.series.pick import GameDiffersError, picked_game
 
     links = {}
     for pick in series.findings.picks:
+        watch = Audience()
         try:
-            game = picked_game(catalog, series.path, pick, series.matchup.policies)
+            played = picked_game(catalog, series.path, pick, series.matchup.policies, watch)
         except GameDiffersError as error:
             typer.echo(safe(str(error)), err=True)
             continue
-        one, two = game.header.armies
-        watch = Audience(told_apart(one["name"], two["name"]))
-        verify(game, catalog, watch)
         path = report.with_name(f"{report.stem}-{pick}.html")
-        write_text(path, replay_page(catalog, game, watch.chronicle))
+        write_text(path, replay_page(catalog, played.replay, watch.chronicle))
         links[pick] = path.name
     return links

@@ -10,7 +10,7 @@ from mcarmy.army.model import Army
 from mcarmy.catalog.model import BattleMap, MapId, Rank
 from mcarmy.engine.actions import Go, Guard, Pass
 from mcarmy.engine.binding.watch import Watch
-from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.loop import drive
 from mcarmy.engine.start import codex_of, new_game
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def coverage(catalog: Catalog, games: int, *, seed: int = 0) -> list[Covered]:
     codex = codex_of(catalog, watch)
     for number in range(games):
         luck = Random(f"{seed}/{number}")
-        play(watched_game(catalog, codex, rarest(codex, watch), luck, number), luck)
+        play_boldly(watched_game(catalog, codex, rarest(codex, watch), luck, number), luck)
     return [
         Covered(kind, id_, name, effect.word, watch.fired[effect.number])
         for (kind, id_, name), effect in zip(_printed(catalog), codex.effects, strict=True)
@@ -109,10 +109,9 @@ def watched_game(
     return new_game(codex, armies, YARD, seed=seed, round_cap=ROUNDS, ignore_todo=True)
 
 
-def play(game: Game, luck: Random) -> None:
+def play_boldly(game: Game, luck: Random) -> None:
     """Choose boldly until it is over."""
-    while (decision := advance(game)) is not None:
-        answer(game, decision, choose(decision, luck))
+    drive(game, lambda decision: choose(decision, luck))
 
 
 def choose(decision: Decision, luck: Random) -> Action:

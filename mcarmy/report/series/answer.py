@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from mcarmy.report.render.written import estimated
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.story.sides import told_apart
+from mcarmy.simulate.series.findings import BROKEN
 from mcarmy.simulate.series.statistics import METHOD
 from mcarmy.simulate.series.trust import as_options
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.report.report import Json
     from mcarmy.simulate.series.findings import Findings
+    from mcarmy.simulate.series.series import Series
     from mcarmy.simulate.series.statistics import Estimate
-    from mcarmy.simulate.series.whole import Series
 
 MOST_ERRORS = 5  # games that broke down and are told one by one
 REASONS = {
@@ -89,6 +90,10 @@ def as_values(catalog: Catalog, series: Series) -> dict[str, Json]:
     """The report as JSON values; the same run gives the same text to the last byte."""
     found = asdict(series.findings)
     found["rate"]["method"] = METHOD
+    found["errors"] = [
+        {"game": row.game, "winner": None, "reason": BROKEN, "error": row.error}
+        for row in series.findings.errors
+    ]
     return {
         **grounds(catalog, "series", series.matchup, series.matchup.armies).as_json(),
         "rule": {
@@ -129,8 +134,8 @@ def error_lines(series: Series) -> tuple[str, ...]:
     """Games that broke down, each with the command that plays it again."""
     errors = series.findings.errors
     lines = [
-        f"Game {row['game']} broke down and is not counted: {row['error']}. "
-        f"`{replay_command(series, row['game'])}` plays it again."
+        f"Game {row.game} broke down and is not counted: {row.error}. "
+        f"`{replay_command(series, row.game)}` plays it again."
         for row in errors[:MOST_ERRORS]
     ]
     if len(errors) > MOST_ERRORS:

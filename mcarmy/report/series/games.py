@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.report.cells import Cell
     from mcarmy.report.report import Block
-    from mcarmy.simulate.series.whole import Series
+    from mcarmy.simulate.series.series import Series
 
 PICKS = {
     "shortest": "The shortest game",

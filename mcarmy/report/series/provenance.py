@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.report.report import Json
-    from mcarmy.simulate.series.batch import Matchup
+    from mcarmy.simulate.game.matchup import Matchup
 
 VERSION = 1  # of the JSON form, schemas/series.schema.json
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.catalog import Catalog
-    from mcarmy.simulate.series.findings import CardFinding, UnitFinding
-    from mcarmy.simulate.series.whole import Series
+    from mcarmy.simulate.series.accumulators import CardFinding, UnitFinding
+    from mcarmy.simulate.series.series import Series
 
 BESIDE = EVERYWHERE - PAGE  # both armies in one table; a page has one for each
 

@@ -12,15 +12,15 @@ from mcarmy.report.story.verdict import verdict
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.engine.game import Game
-    from mcarmy.simulate.game.single import Played
+    from mcarmy.simulate.game.matchup import Played
 
 
-def game_summary(catalog: Catalog, table: Game, played: Played, names: tuple[str, str]) -> str:
+def game_summary(catalog: Catalog, played: Played, names: tuple[str, str]) -> str:
     """A few lines a player can quote."""
     outcome, header = played.outcome, played.replay.header
     lines = [f"{verdict(outcome, names)} on {catalog.maps[header.map].name}."]  # type: ignore[index]
     for player, name in enumerate(names):
-        lines.append(f"{name}: {survivors(table, player)}")
+        lines.append(f"{name}: {survivors(played.table, player)}")
     lines.append(
         f"Seed {header.seed}, policies {header.policies[0]} and {header.policies[1]}, "
         f"catalog {header.catalog[:8]}."

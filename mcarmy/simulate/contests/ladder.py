@@ -11,7 +11,6 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations, count, islice
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mcarmy.army.build.drafts import checked, text_of
@@ -26,7 +25,8 @@ from mcarmy.engine.state import Reason
 from mcarmy.policies import make_policy
 from mcarmy.policies.appraisal import Appraisal
 from mcarmy.simulate.game.play import play
-from mcarmy.simulate.game.tally import Row, broken
+from mcarmy.simulate.game.row import BrokenRow, GameRow, Row
+from mcarmy.simulate.game.tally import Tally
 from mcarmy.simulate.series.statistics import Rating, ratings, wilson
 from mcarmy.simulate.series.workers import workers
 
@@ -67,13 +67,13 @@ class Encounter:
 
     def count(self, row: Row) -> None:
         """Take in one game."""
-        if row["reason"] == "error":
+        if isinstance(row, BrokenRow):
             self.broken += 1
             return
         self.games += 1
-        self.won += row["winner"] == "A"
-        self.lost += row["winner"] == "B"
-        self.undecided += row["reason"] in UNDECIDED
+        self.won += row.winner == "A"
+        self.lost += row.winner == "B"
+        self.undecided += row.reason in UNDECIDED
 
     @property
     def score(self) -> float:
@@ -108,7 +108,7 @@ class Ladder:
     """False if it was interrupted: then it stands on the games played until then."""
 
 
-class Table:
+class SuiteStage:
     """A process's own catalog and the armies of a suite, set up once."""
 
     def __init__(self, suite: Suite) -> None:
@@ -159,17 +159,18 @@ class Table:
         battle_map = self._catalog.maps[maps[pair // ARMIES % len(maps)]]
         return new_game(self._codex, (army, army), battle_map, seed=self._suite.seed, game=pair)
 
-    def play(self, names: tuple[str, str], game: int) -> tuple[int | None, str]:
-        """Which of the two policies won, and how the game ended."""
-        swapped = game % 2
+    def play(self, names: tuple[str, str], game: int, number: int) -> GameRow:
+        """Let two policies play; the first is A in the row, which bears this number."""
+        swapped = bool(game % 2)
         seats = names[::-1] if swapped else names
         one, two = (
             make_policy(name, f"{self._suite.seed}/{game // 2}/{seat}")
             for seat, name in enumerate(seats)
         )
-        outcome = play(self.start(game), (one, two))
-        winner = None if outcome.winner is None else outcome.winner ^ swapped
-        return winner, outcome.reason
+        table = self.start(game)
+        table.listener = tally = Tally(table)
+        outcome = play(table, (one, two))
+        return tally.row(number, outcome, swapped=swapped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,38 +185,33 @@ class Climb:
     games: int
     """Of each two."""
 
-    def table(self) -> LadderTable:
+    def stage(self) -> LadderStage:
         """Where its games are played."""
-        return LadderTable(self)
+        return LadderStage(self)
 
-    def breakdown(self, row: Row) -> Breakdown:
+    def breakdown(self, row: BrokenRow) -> Breakdown:
         """Whose game broke down."""
-        pair, game = divmod(row["game"], self.games)
+        pair, game = divmod(row.game, self.games)
         one, other = self.pairs[pair]
-        return Breakdown(one, other, game, row["error"])
+        return Breakdown(one, other, game, row.error)
 
 
-class LadderTable:
-    """A worker's own table with all the armies that it will need."""
+class LadderStage:
+    """A worker's own armies of the suite, all that it will need."""
 
     def __init__(self, climb: Climb) -> None:
         self._climb = climb
-        self._table = Table(climb.suite)
+        self._suite = SuiteStage(climb.suite)
         for pair in range(min(ARMIES, climb.games // 2)):
-            self._table.start(2 * pair)  # what cannot be played is told before hours of play
+            self._suite.start(2 * pair)  # what cannot be played is told before hours of play
 
-    def play(self, number: int) -> Row:
+    def row(self, number: int) -> Row:
         """Play one game; one that breaks down becomes a row of its own."""
         pair, game = divmod(number, self._climb.games)
         try:
-            winner, reason = self._table.play(self._climb.pairs[pair], game)
+            return self._suite.play(self._climb.pairs[pair], game, number)
         except Exception as error:  # noqa: BLE001  # a crashed game must not stop the others
-            return broken(number, f"{type(error).__name__}: {error}")
-        return {
-            "game": number,
-            "winner": None if winner is None else "AB"[winner],
-            "reason": str(reason),
-        }
+            return BrokenRow(number, f"{type(error).__name__}: {error}")
 
 
 def climb(
@@ -234,22 +230,22 @@ def climb(
         raise UsageError("A ladder needs two or more different policies.")
     for name in names:
         make_policy(name, f"{suite.seed}/0/0")  # a name nobody knows is told before hours of play
-    contest = Climb(suite, tuple(combinations(names, 2)), games)
-    met = [Encounter(*pair) for pair in contest.pairs]
-    broken_down: list[Row] = []
+    task = Climb(suite, tuple(combinations(names, 2)), games)
+    met = [Encounter(*pair) for pair in task.pairs]
+    broken_down: list[BrokenRow] = []
     complete = False
     with suppress(KeyboardInterrupt):
-        for row in workers(jobs)(contest, iter(range(len(met) * games))):
-            each = met[row["game"] // games]
+        for row in workers(jobs)(task, iter(range(len(met) * games))):
+            each = met[row.game // games]
             each.count(row)
-            if row["reason"] == "error":
+            if isinstance(row, BrokenRow):
                 broken_down.append(row)
             if watch is not None:
                 watch(each)
         complete = True
     finished = [each for each in met if each.games]
-    broken_down.sort(key=itemgetter("game"))
-    breakdowns = [contest.breakdown(row) for row in broken_down]
+    broken_down.sort(key=lambda row: row.game)
+    breakdowns = [task.breakdown(row) for row in broken_down]
     return Ladder(suite, _rated(names, finished), finished, breakdowns, complete)
 
 

@@ -8,9 +8,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import CutShortError, UsageError
-from mcarmy.simulate.series.batch import StopRule
+from mcarmy.simulate.game.matchup import matchup
+from mcarmy.simulate.series.series import play_series
 from mcarmy.simulate.series.statistics import Estimate, Rating, ratings
-from mcarmy.simulate.series.whole import matchup, play_series
+from mcarmy.simulate.series.stopping import StopRule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
-    from mcarmy.simulate.series.batch import Matchup, Workers
-    from mcarmy.simulate.series.whole import Series
+    from mcarmy.simulate.game.matchup import Matchup
+    from mcarmy.simulate.series.pairs import Workers
+    from mcarmy.simulate.series.series import Series
 
     See = Callable[[list[float]], None]
     Watch = Callable[[int, int, list[float]], None]

@@ -17,10 +17,11 @@ from mcarmy.army.build.drafts import checked, text_of
 from mcarmy.army.build.terms import Terms as Building
 from mcarmy.army.components import attached_key, order_key
 from mcarmy.army.load import army_from
-from mcarmy.simulate.series.batch import StopRule, pair_score
+from mcarmy.simulate.game.matchup import matchup
+from mcarmy.simulate.series.pairs import pair_score
 from mcarmy.simulate.series.run_file import read_run
 from mcarmy.simulate.series.statistics import LEVEL, Estimate, estimate
-from mcarmy.simulate.series.whole import matchup
+from mcarmy.simulate.series.stopping import StopRule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.simulate.contests.meetings import Terms
-    from mcarmy.simulate.series.batch import Matchup
+    from mcarmy.simulate.game.matchup import Matchup
 
     Watch = Callable[[str], None]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.loop import advance, answer
-from mcarmy.engine.view import View
+from mcarmy.engine.loop import drive
+from mcarmy.policies.protocol import choosing
 
 if TYPE_CHECKING:
     from mcarmy.engine.game import Game
@@ -14,11 +14,7 @@ if TYPE_CHECKING:
 
 
 def play(game: Game, policies: tuple[Policy, Policy]) -> Outcome:
-    """Play a game to its end: the only place where policies meet the engine."""
-    views = (View(game, 0), View(game, 1))
-    while (decision := advance(game)) is not None:
-        player = decision.player
-        answer(game, decision, policies[player].choose(views[player], decision))
-    outcome = game.state.outcome
+    """Play a game to its end."""
+    outcome = drive(game, choosing(game, policies))
     assert outcome is not None
     return outcome

@@ -6,33 +6,27 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mcarmy.engine import notation
-from mcarmy.engine.dice import RecordedDice, ScriptedDice, SeededDice
+from mcarmy.engine.dice import RecordedDice, ScriptedDice
 from mcarmy.engine.errors import DiceMismatchError, IllegalActionError
 from mcarmy.engine.fingerprint import fingerprint
-from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.loop import drive
 from mcarmy.engine.start import codex_of, new_game
-from mcarmy.engine.view import View
-from mcarmy.simulate.game.as_json import (
-    FormatJson,
-    army_as_json,
-    army_from_json,
-    format_as_json,
-    map_from_json,
-)
+from mcarmy.policies.protocol import choosing
+from mcarmy.simulate.game.as_json import FormatJson, army_from_json, map_from_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.army.model import Army
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.model import MapId
-    from mcarmy.engine.binding.codex import Codex
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.decisions import Decision
     from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Outcome
     from mcarmy.policies.protocol import Policy
 
-    Watch = Callable[[Game], Callable[[Event], None] | None]
+    # Is shown the table before the first move, and listens to what happens on it.
+    Watch = Callable[[Game], Callable[[Event], None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,57 +88,16 @@ class Difference:
     message: str
 
 
-def record(
-    catalog: Catalog,
-    codex: Codex,
-    armies: tuple[Army, Army],
-    policies: tuple[Policy, Policy],
-    *,
-    map_id: MapId,
-    seed: int = 0,
-    game: int = 0,
-    names: tuple[str, str] = ("", ""),
-    program: str = "",
-    round_cap: int | None = None,
-    quiet_cap: int | None = None,
-    ignore_todo: bool = False,
-    watch: Watch | None = None,
-) -> tuple[Outcome, Replay]:
-    """Play a game and write it down; whoever wants to watch is shown the table first."""
-    dice = RecordedDice(SeededDice(codex.dice, seed, game))
-    table = new_game(
-        codex,
-        armies,
-        catalog.maps[map_id],
-        seed=seed,
-        game=game,
-        dice=dice,
-        round_cap=round_cap,
-        quiet_cap=quiet_cap,
-        ignore_todo=ignore_todo,
-    )
-    if watch is not None:
-        table.listener = watch(table)
-    header = Header(
-        program=program,
-        catalog=catalog.digest,
-        map=map_id,
-        format=format_as_json(armies[0].format, catalog),
-        seed=seed,
-        game=game,
-        round_cap=table.terms.rulings.round_cap,
-        quiet_cap=table.terms.rulings.quiet_cap,
-        ignore_todo=ignore_todo,
-        armies=(army_as_json(armies[0]), army_as_json(armies[1])),
-        policies=names,
-    )
-    views = (View(table, 0), View(table, 1))
-    choices = []
-    turn = -1
-    while (decision := advance(table)) is not None:
-        action = policies[decision.player].choose(views[decision.player], decision)
-        begun = table.state.turns != turn
+def record(table: Game, policies: tuple[Policy, Policy], header: Header) -> tuple[Outcome, Replay]:
+    """Play a game that has been set up, and write it down."""
+    table.dice = dice = RecordedDice(table.dice)
+    choose = choosing(table, policies)
+    choices: list[Choice] = []
+
+    def choose_and_write(decision: Decision) -> Action:
+        action = choose(decision)
         turn = table.state.turns
+        begun = not choices or choices[-1].turn != turn
         choices.append(
             Choice(
                 turn,
@@ -155,8 +108,9 @@ def record(
                 fingerprint(table) if begun else None,
             )
         )
-        answer(table, decision, action)
-    outcome = table.state.outcome
+        return action
+
+    outcome = drive(table, choose_and_write)
     assert outcome is not None
     return outcome, Replay(header, tuple(choices), _ending(table, outcome, _taken(dice)))
 
@@ -178,6 +132,10 @@ def _ending(game: Game, outcome: Outcome, dice: tuple[str, ...]) -> Ending:
     )
 
 
+class _DiffersError(Exception):
+    """A game that is played again does not go as it is written."""
+
+
 def verify(replay: Replay, catalog: Catalog, watch: Watch | None = None) -> Difference | None:
     """Play a replay again with its own dice; the first difference, or None if it is the same."""
     script = [die for choice in replay.choices for die in choice.dice]
@@ -185,30 +143,54 @@ def verify(replay: Replay, catalog: Catalog, watch: Watch | None = None) -> Diff
     game = _set_up(replay.header, catalog, dice)
     if watch is not None:
         game.listener = watch(game)
-    line = 1
-    turn = 0
+    written = Written(game, replay.choices)
     try:
-        for line, choice in enumerate(replay.choices, 2):
-            decision = advance(game)
-            turn = game.state.turns
-            if decision is None:
-                return Difference(line, turn, "the game is over, but the replay goes on")
-            asked = (decision.player, str(decision.question))
-            if asked != (choice.player, choice.question):
-                return Difference(
-                    line,
-                    turn,
-                    f"player {asked[0] + 1} is asked {asked[1]}, "
-                    f"the replay says player {choice.player + 1}, {choice.question}",
-                )
-            if choice.table is not None and choice.table != fingerprint(game):
-                return Difference(line, turn, "the table is not the same as in the replay")
-            answer(game, decision, notation.read(game, decision, choice.choice))
-        if advance(game) is not None:
-            return Difference(line + 1, game.state.turns, "the replay ends, but the game goes on")
-    except (IllegalActionError, DiceMismatchError) as error:
-        return Difference(line, turn, str(error))
+        drive(game, written.choose)
+    except (_DiffersError, IllegalActionError, DiceMismatchError) as error:
+        return Difference(written.line, written.turn, str(error))
+    if written.left:
+        return Difference(
+            written.line + 1, game.state.turns, "the game is over, but the replay goes on"
+        )
     return _compare_ending(replay.ending, game, dice, len(replay.choices) + 2)
+
+
+class Written:
+    """Chooses what is written, as long as the game asks what was asked then."""
+
+    def __init__(self, game: Game, choices: tuple[Choice, ...]) -> None:
+        self._game = game
+        self._choices = choices
+        self._made = 0
+        self.turn = 0
+
+    @property
+    def line(self) -> int:
+        """The line of the choice made last; the header is line 1."""
+        return self._made + 1
+
+    @property
+    def left(self) -> bool:
+        """Whether choices are left over."""
+        return self._made < len(self._choices)
+
+    def choose(self, decision: Decision) -> Action:
+        """The next choice that is written, if it is the answer to this."""
+        self._made += 1
+        game = self._game
+        self.turn = game.state.turns
+        if self._made > len(self._choices):
+            raise _DiffersError("the replay ends, but the game goes on")
+        choice = self._choices[self._made - 1]
+        asked = (decision.player, str(decision.question))
+        if asked != (choice.player, choice.question):
+            raise _DiffersError(
+                f"player {asked[0] + 1} is asked {asked[1]}, "
+                f"the replay says player {choice.player + 1}, {choice.question}"
+            )
+        if choice.table is not None and choice.table != fingerprint(game):
+            raise _DiffersError("the table is not the same as in the replay")
+        return notation.read(game, decision, choice.choice)
 
 
 def _compare_ending(ending: Ending, game: Game, dice: ScriptedDice, line: int) -> Difference | None:

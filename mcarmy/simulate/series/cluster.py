@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from mcarmy import __version__
 from mcarmy.base.errors import CutShortError, UsageError
-from mcarmy.simulate.game.tally import Row, broken
-from mcarmy.simulate.series.batch import Matchup, Table
+from mcarmy.simulate.game.matchup import Matchup, Stage
+from mcarmy.simulate.game.row import BrokenRow, Row
 from mcarmy.simulate.series.workers import LOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from mcarmy.simulate.series.batch import Workers
+    from mcarmy.simulate.series.pairs import Workers
 
     Tell = Callable[[str], None]
     Made = tuple[str, str]  # the version of mcarmy and the digest of its catalog
@@ -31,7 +31,7 @@ PATIENCE = 10  # seconds until a scheduler must have answered
 LOOK = 2  # seconds between looks at who is still there
 TELL_AFTER = 10  # seconds without any worker
 GIVE_UP_AFTER = 600  # seconds without any worker
-MOST_TABLES = 4  # that a worker keeps: clusters live long, and matches are played in series
+MOST_STAGES = 4  # that a worker keeps: clusters live long, and matches are played in series
 
 
 def cluster(address: str, digest: str, tell: Tell) -> Workers:
@@ -186,7 +186,7 @@ def _on_cluster(
             if not was_alone:
                 suspects.extend(block)
                 continue
-            rows = [broken(block[0], LOST)]
+            rows = [BrokenRow(block[0], LOST)]
         if was_alone:
             suspects.popleft()
         yield from rows
@@ -194,7 +194,7 @@ def _on_cluster(
 
 # In a worker process
 
-_tables: dict[str, Table] = {}  # the one that was used last stands last
+_stages: dict[str, Stage] = {}  # the one that was used last stands last
 _setting = Lock()
 
 
@@ -206,21 +206,21 @@ def play_block(matchup: Matchup, made: Made, games: tuple[int, ...]) -> list[Row
             f"A worker of the cluster has mcarmy {__version__} and this is mcarmy {version}. "
             "Install the same mcarmy everywhere."
         )
-    table = table_of(matchup, digest)
-    if table.catalog.digest != digest:
+    stage = stage_of(matchup, digest)
+    if stage.catalog.digest != digest:
         raise UsageError(
             "A worker of the cluster has another catalog. Install the same mcarmy everywhere, "
             "with the same overlays."
         )
-    return [table.play(game) for game in games]
+    return [stage.row(game) for game in games]
 
 
-def table_of(matchup: Matchup, digest: str) -> Table:
-    """A table set up before, or a new one in place of the one not used for longest."""
+def stage_of(matchup: Matchup, digest: str) -> Stage:
+    """A stage set up before, or a new one in place of the one not used for longest."""
     key = f"{digest} {matchup!r}"
     with _setting:
-        table = _tables.pop(key, None) or Table(matchup)
-        _tables[key] = table
-        while len(_tables) > MOST_TABLES:
-            del _tables[next(iter(_tables))]
-    return table
+        stage = _stages.pop(key, None) or Stage(matchup)
+        _stages[key] = stage
+        while len(_stages) > MOST_STAGES:
+            del _stages[next(iter(_stages))]
+    return stage

@@ -4,47 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from statistics import fmean, median
 from typing import TYPE_CHECKING
 
-from mcarmy.simulate.game.tally import score
-from mcarmy.simulate.series.batch import pair_score
-from mcarmy.simulate.series.statistics import Estimate, estimate, wilson
+from mcarmy.simulate.game.row import BrokenRow, GameRow
+from mcarmy.simulate.series.accumulators import (
+    Accumulator,
+    Cards,
+    FirstPlayer,
+    Margins,
+    Picks,
+    Points,
+    Rounds,
+    Units,
+)
+from mcarmy.simulate.series.pairs import pair_score
+from mcarmy.simulate.series.statistics import Estimate, estimate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mcarmy.simulate.game.tally import Row
-    from mcarmy.simulate.series.batch import Matchup
+    from mcarmy.simulate.game.matchup import Matchup
+    from mcarmy.simulate.game.row import Row
+    from mcarmy.simulate.series.accumulators import CardFinding, UnitFinding
 
-
-@dataclass(frozen=True, slots=True)
-class UnitFinding:
-    """What the copies of one unit did in a game, on average."""
-
-    unit: str
-    copies: int
-    damage: float
-    kills: float
-    points_given: float
-    survival: float
-
-
-@dataclass(frozen=True, slots=True)
-class CardFinding:
-    """How often a card was played in a game, and how often its side won when it was."""
-
-    card: str
-    plays: float
-    win_rate: float
-    low: float
-    high: float
-    games: int
+BROKEN = "error"  # how a game that came to no end is counted among the outcomes
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """Everything about a finished run, from the side of army A."""
+    """Everything about a finished series, from the side of army A."""
 
     rate: Estimate
     games: int
@@ -57,94 +45,44 @@ class Findings:
     units: tuple[tuple[UnitFinding, ...], tuple[UnitFinding, ...]]
     cards: tuple[tuple[CardFinding, ...], tuple[CardFinding, ...]]
     picks: dict[str, int]
-    errors: tuple[Row, ...]
+    errors: tuple[BrokenRow, ...]
 
 
 def findings(matchup: Matchup, rows: Sequence[Row]) -> Findings:
     """The findings from the rows of whole pairs, in the order of the games."""
-    played = [row for row in rows if row["reason"] != "error"]
-    pairs = [pair_score(one, two) for one, two in zip(rows[::2], rows[1::2], strict=True)]
-    outcomes: dict[str, Counter[str]] = {"A": Counter(), "B": Counter(), "nobody": Counter()}
+    points, rounds, margins, first, picks = Points(), Rounds(), Margins(), FirstPlayer(), Picks()
+    units = [Units(army, matchup.armies[army]["units"]) for army in (0, 1)]
+    cards = [Cards(army) for army in (0, 1)]
+    asked: list[Accumulator[object]] = [
+        points, rounds, margins, first, picks, *units, *cards,
+    ]  # fmt: skip
     for row in rows:
-        outcomes[row["winner"] or "nobody"][row["reason"]] += 1
-    rounds = [row["rounds"] for row in played] or [0]
-    margins = [row["points"][0] - row["points"][1] for row in played]
+        if isinstance(row, GameRow):
+            for accumulator in asked:
+                accumulator.add(row)
+    pairs = [pair_score(one, two) for one, two in zip(rows[::2], rows[1::2], strict=True)]
     return Findings(
         rate=estimate(mean for mean in pairs if mean is not None),
         games=len(rows),
-        outcomes={side: dict(sorted(counted.items())) for side, counted in outcomes.items()},
-        points=_mean_points(played),
-        rounds=(min(rounds), float(median(rounds)), max(rounds)),
-        rounds_seen=dict(sorted(Counter(row["rounds"] for row in played).items())),
-        margins=dict(sorted(Counter(margins).items())),
-        first_player=_first_player(played),
-        units=(_units(matchup, played, 0), _units(matchup, played, 1)),
-        cards=(_cards(played, 0), _cards(played, 1)),
-        picks=_picks(played),
-        errors=tuple(row for row in rows if row["reason"] == "error"),
+        outcomes=_outcomes(rows),
+        points=points.result(),
+        rounds=rounds.spread(),
+        rounds_seen=rounds.result(),
+        margins=margins.result(),
+        first_player=first.result(),
+        units=(units[0].result(), units[1].result()),
+        cards=(cards[0].result(), cards[1].result()),
+        picks=picks.result(),
+        errors=tuple(row for row in rows if isinstance(row, BrokenRow)),
     )
 
 
-def _mean_points(rows: Sequence[Row]) -> tuple[float, float]:
-    if not rows:
-        return 0.0, 0.0
-    return fmean(row["points"][0] for row in rows), fmean(row["points"][1] for row in rows)
-
-
-def _first_player(rows: Sequence[Row]) -> tuple[float, float, float]:
-    """How often whoever acts first wins, with its interval."""
-    if not rows:
-        return 0.5, 0.0, 1.0
-    won = sum(0.5 if row["winner"] is None else row["winner"] == row["first"] for row in rows)
-    rate = won / len(rows)
-    return rate, *wilson(rate, len(rows))
-
-
-def _units(matchup: Matchup, rows: Sequence[Row], side: int) -> tuple[UnitFinding, ...]:
-    copies = Counter(str(unit) for unit in matchup.armies[side]["units"])
-    games = max(1, len(rows))
-    found = []
-    for unit, count in copies.items():
-        alive = sum(min(row["survivors"][side].count(unit), count) for row in rows)
-        found.append(
-            UnitFinding(
-                unit,
-                count,
-                sum(row["damage"][side].get(unit, 0) for row in rows) / games,
-                sum(row["kills"][side].get(unit, 0) for row in rows) / games,
-                sum(row["given"][side].get(unit, 0) for row in rows) / games,
-                alive / (games * count),
-            )
-        )
-    return tuple(found)
-
-
-def _cards(rows: Sequence[Row], side: int) -> tuple[CardFinding, ...]:
-    names = sorted({card for row in rows for card in row["cards"][side]})
-    found = []
-    for card in names:
-        with_it = [row for row in rows if row["cards"][side].get(card)]
-        wins = [score(row) if side == 0 else 1 - score(row) for row in with_it]
-        rate = fmean(wins)
-        low, high = wilson(rate, len(wins))
-        plays = sum(row["cards"][side][card] for row in with_it) / len(rows)
-        found.append(CardFinding(card, plays, rate, low, high, len(with_it)))
-    return tuple(found)
-
-
-def _picks(rows: Sequence[Row]) -> dict[str, int]:
-    """The games worth a look, by number; of several alike the first."""
-    if not rows:
-        return {}
-
-    def margin(row: Row) -> int:
-        return abs(int(row["points"][0]) - int(row["points"][1]))
-
-    by_length = sorted(rows, key=lambda row: (row["rounds"], row["game"]))
-    return {
-        "shortest": by_length[0]["game"],
-        "longest": max(rows, key=lambda row: (row["rounds"], -row["game"]))["game"],
-        "closest": min(rows, key=lambda row: (margin(row), row["game"]))["game"],
-        "lopsided": max(rows, key=lambda row: (margin(row), -row["game"]))["game"],
-        "median": by_length[len(by_length) // 2]["game"],
-    }
+def _outcomes(rows: Sequence[Row]) -> dict[str, dict[str, int]]:
+    """How the games ended for A, for B and for nobody."""
+    outcomes: dict[str, Counter[str]] = {"A": Counter(), "B": Counter(), "nobody": Counter()}
+    for row in rows:
+        if isinstance(row, BrokenRow):
+            outcomes["nobody"][BROKEN] += 1
+        else:
+            outcomes[row.winner or "nobody"][str(row.reason)] += 1
+    return {side: dict(sorted(counted.items())) for side, counted in outcomes.items()}

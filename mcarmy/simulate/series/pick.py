@@ -9,11 +9,8 @@ from typing import TYPE_CHECKING
 from mcarmy import __version__
 from mcarmy.base.errors import McarmyError, UsageError
 from mcarmy.base.names import suggestion
-from mcarmy.engine.start import codex_of
-from mcarmy.simulate.game.as_json import army_from_json, map_from_json
-from mcarmy.simulate.game.replay import Replay, record
-from mcarmy.simulate.game.tally import Tally
-from mcarmy.simulate.series.batch import seated
+from mcarmy.simulate.game.matchup import Stage
+from mcarmy.simulate.game.row import BrokenRow
 from mcarmy.simulate.series.findings import findings
 from mcarmy.simulate.series.run_file import matchup_of, read_run
 from mcarmy.simulate.series.trust import as_options, refuse_unnamed_policies
@@ -22,9 +19,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from mcarmy.catalog import Catalog
-    from mcarmy.engine.game import Game
-    from mcarmy.simulate.game.tally import Row
-    from mcarmy.simulate.series.batch import Matchup
+    from mcarmy.simulate.game.matchup import Matchup, Played
+    from mcarmy.simulate.game.replay import Watch
+    from mcarmy.simulate.game.row import GameRow, Row
     from mcarmy.simulate.series.run_file import Run
 
 PROGRAM = f"mcarmy {__version__}"
@@ -36,9 +33,13 @@ class GameDiffersError(McarmyError):
 
 
 def picked_game(
-    catalog: Catalog, path: Path, pick: str, policies: tuple[str | None, str | None] = (None, None)
-) -> Replay:
-    """The replay of the game that a word or a number picks.
+    catalog: Catalog,
+    path: Path,
+    pick: str,
+    policies: tuple[str | None, str | None] = (None, None),
+    watch: Watch | None = None,
+) -> Played:
+    """The game that a word or a number picks, played once more in front of whoever watches.
 
     Policies from files are made only if they are named here as they are in the run.
     """
@@ -54,48 +55,26 @@ def picked_game(
     if game is None or game not in rows:
         raise UsageError(_not_there(path, pick, known, match, rows))
     refuse_unnamed_policies(path, match.policies, policies)
-    order = (1, 0) if game % 2 else (0, 1)
-    one, two = (army_from_json(match.armies[side], match.format, catalog) for side in order)
-    tallies: list[Tally] = []
-
-    def count(table: Game) -> Tally:
-        tallies.append(Tally(table))
-        return tallies[0]
-
-    outcome, replay = record(
-        catalog,
-        codex_of(catalog),
-        (one, two),
-        seated(match, game),
-        map_id=map_from_json(match.map, catalog).id,
-        seed=match.seed,
-        game=game // 2,
-        names=(match.policies[order[0]], match.policies[order[1]]),
-        program=PROGRAM,
-        round_cap=match.round_cap,
-        quiet_cap=match.quiet_cap,
-        watch=count,
-    )
-    now = tallies[0].row(game, outcome, swapped=bool(game % 2))
-    if (difference := _difference(rows[game], now)) is not None:
+    played = Stage(match, catalog).record(game, watch)
+    if (difference := _difference(rows[game], played.row)) is not None:
         raise GameDiffersError(
             f"{path}: game {game} does not play as it did. {difference} {_cause(run)}"
         )
-    return replay
+    return played
 
 
-def _difference(then: Row, now: Row) -> str | None:
+def _difference(then: Row, now: GameRow) -> str | None:
     """How a game that came to an end then went otherwise now."""
-    if then["reason"] == "error" or all(then[key] == now[key] for key in now):
+    if isinstance(then, BrokenRow) or then == now:
         return None
-    differing = ", ".join(key for key in now if then[key] != now[key])
-    return f"{_told(then)} then, {_told(now)} now; what differs: {differing}."
+    names = [name for name in now.__struct_fields__ if getattr(then, name) != getattr(now, name)]
+    return f"{_told(then)} then, {_told(now)} now; what differs: {', '.join(names)}."
 
 
-def _told(row: Row) -> str:
-    one, two = row["points"]
-    winner = "Nobody" if row["winner"] is None else row["winner"]
-    return f"{winner} won ({row['reason']}) with {one} to {two} points in {row['rounds']} rounds"
+def _told(row: GameRow) -> str:
+    one, two = row.points
+    winner = "Nobody" if row.winner is None else row.winner
+    return f"{winner} won ({row.reason}) with {one} to {two} points in {row.rounds} rounds"
 
 
 def _cause(run: Run) -> str:

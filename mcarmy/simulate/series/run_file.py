@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING, Any, Self
 from mcarmy import __version__
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.simulate.game.as_json import are_texts, is_setting
-from mcarmy.simulate.game.tally import is_row
-from mcarmy.simulate.series.batch import Matchup, StopRule
+from mcarmy.simulate.game.matchup import Matchup
+from mcarmy.simulate.game.row import BrokenRow, from_json, to_json
 from mcarmy.simulate.series.statistics import Hypotheses
+from mcarmy.simulate.series.stopping import StopRule
 
 if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from mcarmy.simulate.game.tally import Row
+    from mcarmy.simulate.game.row import Row
 
-VERSION = 1
+VERSION = 2
 MOST_HEADER = 10_000_000  # bytes of a header line, many times that of an epic army
 
 
@@ -58,8 +59,11 @@ class RunFile:
             if error is None:
                 raise self._full(late) from late
 
-    def keep(self, line: dict[str, Any]) -> None:
-        """Write a row, or what comes last, at once."""
+    def keep(self, row: Row) -> None:
+        """Write a row at once."""
+        self._add(to_json(row))
+
+    def _add(self, line: bytes) -> None:
         try:
             self._write(line)
         except OSError as error:
@@ -68,7 +72,7 @@ class RunFile:
     def _begin(self) -> None:
         """Write the header; where there is no room for it, no file is left behind."""
         try:
-            self._write({**self.question, "rule": asdict(self.rule)})
+            self._write(json.dumps({**self.question, "rule": asdict(self.rule)}).encode())
         except OSError as error:
             with suppress(OSError):
                 self._stream.close()
@@ -76,11 +80,11 @@ class RunFile:
                 self.path.unlink()
             raise self._unwritable(error) from error
 
-    def _write(self, value: dict[str, Any]) -> None:
+    def _write(self, line: bytes) -> None:
         """Write a line past all buffers, so that nothing is left to fail later."""
-        line = memoryview(json.dumps(value).encode() + b"\n")
-        while line:
-            line = line[self._stream.write(line) :]
+        left = memoryview(line + b"\n")
+        while left:
+            left = left[self._stream.write(left) :]
 
     def _unwritable(self, error: OSError) -> UsageError:
         return UsageError(f"{self.path} cannot be written: {_reason(error)}. Name another.")
@@ -92,7 +96,7 @@ class RunFile:
         """Write which games were counted and which are worth a look."""
         last = {"counted": 2 * pairs, "picks": picks, "rule": asdict(self.rule)}
         if self._ending != last:
-            self.keep(last)
+            self._add(json.dumps(last).encode())
 
     def _resume(self) -> None:
         """Take in the rows of an earlier part; a last line cut short is forgotten."""
@@ -150,7 +154,7 @@ class Run:
 
     def again(self) -> dict[int, Row]:
         """The rows to go on from: games that broke down are given another chance."""
-        return {game: row for game, row in self.rows.items() if row["reason"] != "error"}
+        return {game: row for game, row in self.rows.items() if not isinstance(row, BrokenRow)}
 
 
 def read_run(path: Path) -> Run:
@@ -167,10 +171,10 @@ def read_run(path: Path) -> Run:
     rows: dict[int, Row] = {}
     ending: dict[str, Any] = {}
     for line in lines[1:]:
-        value = _value(line)
-        if is_row(value):
-            rows[value["game"]] = value
-        elif _is_ending(value):
+        row = from_json(line)
+        if row is not None:
+            rows[row.game] = row
+        elif _is_ending(value := _value(line)):
             ending = value
     return Run(header, rows, ending, content.rfind(b"\n") + 1)
 

@@ -1,18 +1,52 @@
-"""When does a run stop, as people write it: so many games, so precise, or two rates apart?"""
+"""When does a series stop: after so many games, when precise, when two rates are told apart?"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import UsageError
-from mcarmy.simulate.series.batch import StopRule
-from mcarmy.simulate.series.statistics import Hypotheses
+from mcarmy.simulate.series.statistics import Hypotheses, Sample, sample, verdict
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+LEAST_PAIRS = 25  # before a stop rule may stop
 MOST_GAMES = 20_000  # of a run that does not say how many
 USUAL_PRECISION = "2%"
 _SHARE = r"(\d{1,2}(?:\.\d+)?)"
 _PRECISION = re.compile(rf"{_SHARE} ?%?", re.ASCII)
 _RATES = re.compile(rf"{_SHARE}%?:{_SHARE}%?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class StopRule:
+    """When enough games have been played."""
+
+    most_pairs: int
+    half_width: float | None = None
+    test: Hypotheses | None = None
+
+    def reached(self, scores: Iterable[float]) -> bool:
+        """Whether these pairs, from the first on, are enough."""
+        sums = sample(scores)
+        return self.reached_by(sums, sums.pairs)
+
+    def reached_by(self, sums: Sample, finished: int) -> bool:
+        """Whether so many finished pairs are enough, of which these sums are told.
+
+        Pairs that broke down are finished and tell nothing; if all do, more of them will not help.
+        """
+        if finished >= self.most_pairs:
+            return True
+        if finished < LEAST_PAIRS:
+            return False
+        if not sums.pairs:
+            return True
+        if self.half_width is not None and sums.estimate().half_width <= self.half_width:
+            return True
+        return self.test is not None and verdict(sums, self.test) is not None
 
 
 def stop_rule(*, games: int | None, until: str | None, sprt: str | None) -> StopRule:

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from mcarmy.base.errors import McarmyError
-from mcarmy.simulate.game.tally import Row, broken
+from mcarmy.simulate.game.row import BrokenRow, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,17 +22,17 @@ MOST_BARREN = 20  # workers in a row that died without a game
 LOST = "the worker process died whenever it played this game"
 
 
-class Contest(Protocol):
-    """Everything a worker needs to know to play any game of a run; it can be sent and compared."""
+class Task(Protocol):
+    """Everything a worker needs to know to play any of some games; it can be sent and compared."""
 
-    def table(self) -> Table:
+    def stage(self) -> PlaysGames:
         """What has to be set up only once."""
 
 
-class Table(Protocol):
+class PlaysGames(Protocol):
     """Where a worker plays."""
 
-    def play(self, game: int) -> Row:
+    def row(self, game: int) -> Row:
         """Play one game; one that breaks down becomes a row of its own."""
 
 
@@ -45,28 +45,28 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def workers(jobs: int) -> Callable[[Contest, Iterator[int]], Iterator[Row]]:
+def workers(jobs: int) -> Callable[[Task, Iterator[int]], Iterator[Row]]:
     """So many processes of this machine; one is this process itself."""
     if jobs == 1:
         return in_this_process
 
-    def play(contest: Contest, games: Iterator[int]) -> Iterator[Row]:
-        return in_processes(contest, games, jobs)
+    def play(task: Task, games: Iterator[int]) -> Iterator[Row]:
+        return in_processes(task, games, jobs)
 
     return play
 
 
-def in_this_process(contest: Contest, games: Iterator[int]) -> Iterator[Row]:
+def in_this_process(task: Task, games: Iterator[int]) -> Iterator[Row]:
     """One game after the other."""
-    table = contest.table()
+    stage = task.stage()
     for game in games:
-        yield table.play(game)
+        yield stage.row(game)
 
 
-def in_processes(contest: Contest, games: Iterator[int], jobs: int) -> Iterator[Row]:
+def in_processes(task: Task, games: Iterator[int], jobs: int) -> Iterator[Row]:
     """Games on several cores, their rows as they come."""
-    _prepare(contest)
-    crew = Crew(contest, games, jobs)
+    _prepare(task)
+    crew = Crew(task, games, jobs)
     try:
         while crew.deal():
             yield from crew.rows()
@@ -81,8 +81,8 @@ class Crew:
     the first that it owes.
     """
 
-    def __init__(self, contest: Contest, games: Iterator[int], jobs: int) -> None:
-        self._contest = contest
+    def __init__(self, task: Task, games: Iterator[int], jobs: int) -> None:
+        self._task = task
         self._games = games
         self._jobs = jobs
         self._returned: deque[int] = deque()
@@ -110,7 +110,7 @@ class Crew:
         if freest is not None and (not freest.owed or len(crew) == self._jobs):
             return freest
         try:
-            fresh = Worker(self._contest)
+            fresh = Worker(self._task)
         except OSError as error:
             if freest is None:
                 raise WorkersDieError(
@@ -152,7 +152,7 @@ class Crew:
             self._deaths[suspect] += 1
             if self._deaths[suspect] == MOST_TRIES:
                 dead.owed.popleft()
-                yield broken(suspect, LOST)
+                yield BrokenRow(suspect, LOST)
         self._returned.extendleft(reversed(dead.owed))
 
     def dismiss(self) -> None:
@@ -164,12 +164,12 @@ class Crew:
 class Worker:
     """A process that plays, seen from outside."""
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, task: Task) -> None:
         context = _context()
         self.pipe, theirs = context.Pipe()
         self.owed: deque[int] = deque()
         self.ready = False  # it has been set up and plays
-        self._process = context.Process(target=_work, args=(contest, theirs), daemon=True)  # type: ignore[attr-defined]
+        self._process = context.Process(target=_work, args=(task, theirs), daemon=True)  # type: ignore[attr-defined]
         with _undisturbed():
             self._process.start()
         theirs.close()
@@ -220,34 +220,34 @@ def _undisturbed() -> Iterator[None]:
 
 # In a worker process
 
-_laid: tuple[Contest, Table] | None = None
+_laid: tuple[Task, PlaysGames] | None = None
 
 
-def _prepare(contest: Contest) -> Table:
-    """Have the table ready; where processes are forked, every worker finds it set up."""
+def _prepare(task: Task) -> PlaysGames:
+    """Have the stage ready; where processes are forked, every worker finds it set up."""
     global _laid  # noqa: PLW0603
-    if _laid is None or _laid[0] != contest:
-        _laid = (contest, contest.table())
+    if _laid is None or _laid[0] != task:
+        _laid = (task, task.stage())
     return _laid[1]
 
 
-def _work(contest: Contest, pipe: Connection) -> None:
+def _work(task: Task, pipe: Connection) -> None:
     """Say that all is set up, then play what is asked for, for ever."""
-    table = _set_up(contest)
+    stage = _set_up(task)
     pipe.send(None)
     while True:
-        pipe.send(table.play(pipe.recv()))
+        pipe.send(stage.row(pipe.recv()))
 
 
-def _set_up(contest: Contest) -> Table:
+def _set_up(task: Task) -> PlaysGames:
     import gc
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the run
     _leave_with_the_parent()
-    table = _prepare(contest)
+    stage = _prepare(task)
     gc.freeze()  # what is there stays: looking through it would copy memory shared with the parent
-    return table
+    return stage
 
 
 def _leave_with_the_parent() -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.rulings import rulings_by
 from mcarmy.policies import make_policy
-from mcarmy.simulate.game.as_json import army_as_json, format_as_json
-from mcarmy.simulate.game.single import common_format
-from mcarmy.simulate.series.batch import Matchup, StopRule, run
+from mcarmy.simulate.game.matchup import Matchup, matchup
 from mcarmy.simulate.series.findings import Findings, findings
+from mcarmy.simulate.series.pairs import play_pairs
 from mcarmy.simulate.series.run_file import RunFile, matchup_of, read_run
 from mcarmy.simulate.series.statistics import verdict
 from mcarmy.simulate.series.trust import refuse_unnamed_policies
@@ -23,7 +21,8 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
-    from mcarmy.simulate.series.batch import Workers
+    from mcarmy.simulate.series.pairs import Workers
+    from mcarmy.simulate.series.stopping import StopRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,31 +36,6 @@ class Series:
     path: Path  # of the run, which the report names and which changes nothing in it
     reached: bool = True  # whether the rule was reached, else it was interrupted before
     played_before: bool = False  # whether no game had to be played for it
-
-
-def matchup(
-    catalog: Catalog,
-    armies: tuple[Army, Army],
-    policies: tuple[str, str],
-    *,
-    map_id: MapId | None,
-    seed: int,
-) -> Matchup:
-    """What every worker has to know; both lists must be of one format."""
-    one, two = armies
-    format_ = common_format(armies)
-    rulings = rulings_by({**catalog.readings, **format_.rulings})
-    _known(policies)
-    return Matchup(
-        armies=(army_as_json(one), army_as_json(two)),
-        format=format_as_json(format_, catalog),
-        map=str(map_id or format_.maps[0]),
-        policies=policies,
-        seed=seed,
-        overlays=catalog.overlays,
-        round_cap=rulings.round_cap,
-        quiet_cap=rulings.quiet_cap,
-    )
 
 
 def resumed(
@@ -85,17 +59,12 @@ def resumed(
         map=str(map_id or before.map),
         overlays=catalog.overlays,
     )
-    _known(match.policies)
+    for policy in match.policies:
+        make_policy(policy, "")  # an unknown one is told before the first game
     if armies is None:
         return match
     given = matchup(catalog, armies, match.policies, map_id=map_id, seed=match.seed)
     return replace(match, armies=given.armies, format=given.format)
-
-
-def _known(policies: tuple[str, str]) -> None:
-    """An unknown policy is told before the first game."""
-    for policy in policies:
-        make_policy(policy, "")
 
 
 def play_series(
@@ -120,7 +89,7 @@ def play_series(
         before = len(kept.done)
         players = spread or workers(jobs)
         try:
-            for prefix in run(match, rule, workers=players, done=kept.done, keep=kept.keep):
+            for prefix in play_pairs(match, rule, workers=players, done=kept.done, keep=kept.keep):
                 counted, scores = prefix.pairs, prefix.scores
                 if watch is not None and counted:
                     watch(scores)

@@ -1,0 +1,124 @@
+"""What is kept of a game: one value, with its reader, its writer and its schema.
+
+`python -m mcarmy.simulate.game.row` writes the schema of a working copy.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from mcarmy.engine.state import Reason  # noqa: TC001  (read by msgspec)
+
+AOrB = Literal["A", "B"]
+Number = Annotated[int, Meta(ge=0, lt=2**53)]
+Counts = dict[str, int]
+GameNumber = Annotated[Number, Meta(description="The number of the game; 2k and 2k+1 are a pair.")]
+
+
+def _told(text: str) -> Meta:
+    return Meta(description=text)
+
+
+class GameRow(Struct, frozen=True, tag="game", tag_field="row", forbid_unknown_fields=True):
+    """A game that came to an end; of two values the first is of army A, whoever began."""
+
+    game: GameNumber
+    winner: Annotated[AOrB | None, _told("The army that won, or null for a draw.")]
+    reason: Annotated[Reason, _told("How the game was decided.")]
+    rounds: Annotated[Number, _told("The rounds it took.")]
+    first: Annotated[AOrB, _told("Who acted first in the last round.")]
+    points: Annotated[tuple[int, int], _told("The points of the armies.")]
+    survivors: Annotated[
+        tuple[tuple[str, ...], tuple[str, ...]], _told("The units left on the map.")
+    ]
+    damage: Annotated[tuple[Counts, Counts], _told("Wounds dealt, by unit.")]
+    kills: Annotated[tuple[Counts, Counts], _told("Enemies destroyed, by unit.")]
+    wounds: Annotated[tuple[Counts, Counts], _told("Wounds suffered, by unit.")]
+    lost: Annotated[tuple[Counts, Counts], _told("Units lost, by unit.")]
+    given: Annotated[tuple[Counts, Counts], _told("Points given away by falling, by unit.")]
+    cards: Annotated[tuple[Counts, Counts], _told("How often each card was played.")]
+
+    @property
+    def score(self) -> float:
+        """What the game is worth to army A: 1 for a win, half for a draw."""
+        return 0.5 if self.winner is None else float(self.winner == "A")
+
+
+class BrokenRow(Struct, frozen=True, tag="broken", tag_field="row", forbid_unknown_fields=True):
+    """A game that came to no end."""
+
+    game: GameNumber
+    error: Annotated[str, _told("Why it broke down.")]
+
+
+Row = GameRow | BrokenRow
+
+
+def to_json(row: Row) -> bytes:
+    """A row as a line of a run."""
+    return msgspec.json.encode(row)
+
+
+_reader = msgspec.json.Decoder(Row)
+
+
+def from_json(line: bytes | str) -> Row | None:
+    """The row in a line; None if the line holds none."""
+    try:
+        row: Row = _reader.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return row
+
+
+# The schema
+
+SCHEMA = "row.schema.json"
+
+
+def schema_text() -> str:
+    """The schema of a row as it is published, made from the value itself."""
+    (form,), parts = msgspec.json.schema_components([Row], ref_template="#/definitions/{name}")
+    whole = {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "$id": SCHEMA,
+        "$comment": "Written by mcarmy.simulate.game.row: change the values there, not this file.",
+        "title": "A game of a run",
+        "description": "A line of a run that `mcarmy simulate` wrote: what is kept of one game.",
+        **form,
+        "definitions": parts,
+    }
+    return json.dumps(_plain(whole), indent=2, ensure_ascii=False) + "\n"
+
+
+def _plain(value: Any) -> Any:
+    """A schema in the words of draft 07, which knows no `prefixItems` and no `discriminator`."""
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    plain = {key: _plain(each) for key, each in value.items() if key != "discriminator"}
+    if "prefixItems" in plain:
+        (plain["items"], *_) = plain.pop("prefixItems")
+        plain["items"] = {"description": "Of one army.", **plain["items"]}
+    elif plain.get("type") == "array":
+        plain["items"] = {"description": "A unit by its id.", **plain["items"]}
+    if plain.get("properties", {}).get("row") is not None:
+        plain["properties"]["row"]["description"] = "What kind of row it is."
+    return plain
+
+
+def main() -> None:
+    """Write the schema of a working copy."""
+    root = Path(str(files("mcarmy"))).parent
+    (root / "schemas" / SCHEMA).write_text(schema_text(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,218 @@
+"""Statistics over rows: each takes in game after game and has its result at any time.
+
+A new statistic is one class here, one line in `findings`, and one section in the report.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from statistics import fmean, median
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from mcarmy.simulate.series.statistics import wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mcarmy.simulate.game.row import GameRow
+
+R_co = TypeVar("R_co", covariant=True)
+
+
+class Accumulator(Protocol[R_co]):
+    """Something that many games tell together."""
+
+    def add(self, row: GameRow) -> None:
+        """Take in one game."""
+
+    def result(self) -> R_co:
+        """What the games so far tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitFinding:
+    """What the copies of one unit did in a game, on average."""
+
+    unit: str
+    copies: int
+    damage: float
+    kills: float
+    points_given: float
+    survival: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardFinding:
+    """How often a card was played in a game, and how often its side won when it was."""
+
+    card: str
+    plays: float
+    win_rate: float
+    low: float
+    high: float
+    games: int
+
+
+class Points:
+    """The points of both armies, on average."""
+
+    def __init__(self) -> None:
+        self._sums = [0, 0]
+        self._games = 0
+
+    def add(self, row: GameRow) -> None:
+        """Take in one game."""
+        self._games += 1
+        for army in (0, 1):
+            self._sums[army] += row.points[army]
+
+    def result(self) -> tuple[float, float]:
+        """Army A's, then B's."""
+        games = max(1, self._games)
+        return self._sums[0] / games, self._sums[1] / games
+
+
+class Rounds:
+    """How many rounds games took."""
+
+    def __init__(self) -> None:
+        self._seen: Counter[int] = Counter()
+
+    def add(self, row: GameRow) -> None:
+        """Take in one game."""
+        self._seen[row.rounds] += 1
+
+    def result(self) -> dict[int, int]:
+        """How many games took so many rounds."""
+        return dict(sorted(self._seen.items()))
+
+    def spread(self) -> tuple[int, float, int]:
+        """Least, median, most."""
+        rounds = sorted(self._seen.elements()) or [0]
+        return rounds[0], float(median(rounds)), rounds[-1]
+
+
+class Margins:
+    """By how many points army A was ahead."""
+
+    def __init__(self) -> None:
+        self._seen: Counter[int] = Counter()
+
+    def add(self, row: GameRow) -> None:
+        """Take in one game."""
+        self._seen[row.points[0] - row.points[1]] += 1
+
+    def result(self) -> dict[int, int]:
+        """How many games ended with each margin."""
+        return dict(sorted(self._seen.items()))
+
+
+class FirstPlayer:
+    """How often whoever acts first wins."""
+
+    def __init__(self) -> None:
+        self._won = 0.0
+        self._games = 0
+
+    def add(self, row: GameRow) -> None:
+        """Take in one game."""
+        self._games += 1
+        self._won += 0.5 if row.winner is None else row.winner == row.first
+
+    def result(self) -> tuple[float, float, float]:
+        """The rate with its interval; no game tells nothing."""
+        if not self._games:
+            return 0.5, 0.0, 1.0
+        rate = self._won / self._games
+        return rate, *wilson(rate, self._games)
+
+
+class Units:
+    """What each unit of an army did."""
+
+    def __init__(self, army: int, units: Sequence[str]) -> None:
+        self._army = army
+        self._copies = Counter(units)
+        self._games = 0
+        self._damage: Counter[str] = Counter()
+        self._kills: Counter[str] = Counter()
+        self._given: Counter[str] = Counter()
+        self._survived: Counter[str] = Counter()
+
+    def add(self, row: GameRow) -> None:
+        """Take in one game."""
+        army = self._army
+        self._games += 1
+        self._damage.update(row.damage[army])
+        self._kills.update(row.kills[army])
+        self._given.update(row.given[army])
+        for unit, left in Counter(row.survivors[army]).items():
+            self._survived[unit] += min(left, self._copies[unit])
+
+    def result(self) -> tuple[UnitFinding, ...]:
+        """The units in the order of the list."""
+        games = max(1, self._games)
+        return tuple(
+            UnitFinding(
+                unit,
+                copies,
+                self._damage[unit] / games,
+                self._kills[unit] / games,
+                self._given[unit] / games,
+                self._survived[unit] / (games * copies),
+            )
+            for unit, copies in self._copies.items()
+        )
+
+
+class Cards:
+    """What became of the games in which an army played each card."""
+
+    def __init__(self, army: int) -> None:
+        self._army = army
+        self._games = 0
+        self._plays: Counter[str] = Counter()
+        self._scores: dict[str, list[float]] = {}
+
+    def add(self, row: GameRow) -> None:
+        """Take in one game."""
+        self._games += 1
+        score = row.score if self._army == 0 else 1 - row.score
+        for card, plays in row.cards[self._army].items():
+            self._plays[card] += plays
+            self._scores.setdefault(card, []).append(score)
+
+    def result(self) -> tuple[CardFinding, ...]:
+        """The cards by name."""
+        return tuple(self._finding(card, scores) for card, scores in sorted(self._scores.items()))
+
+    def _finding(self, card: str, scores: list[float]) -> CardFinding:
+        rate = fmean(scores)
+        low, high = wilson(rate, len(scores))
+        return CardFinding(card, self._plays[card] / self._games, rate, low, high, len(scores))
+
+
+class Picks:
+    """The games worth a look, by number; of several alike the first."""
+
+    def __init__(self) -> None:
+        self._games: list[tuple[int, int, int]] = []  # rounds, margin, number
+
+    def add(self, row: GameRow) -> None:
+        """Take in one game."""
+        self._games.append((row.rounds, abs(row.points[0] - row.points[1]), row.game))
+
+    def result(self) -> dict[str, int]:
+        """By what they are picked for; nothing without a game."""
+        if not self._games:
+            return {}
+        by_length = sorted(self._games, key=lambda game: (game[0], game[2]))
+        picked = {
+            "shortest": by_length[0],
+            "longest": max(self._games, key=lambda game: (game[0], -game[2])),
+            "closest": min(self._games, key=lambda game: (game[1], game[2])),
+            "lopsided": max(self._games, key=lambda game: (game[1], -game[2])),
+            "median": by_length[len(by_length) // 2],
+        }
+        return {word: number for word, (_, _, number) in picked.items()}
