@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mcarmy.simulate.series import whole
+from mcarmy.simulate.series import series as whole
 from mcarmy.simulate.series.run_file import read_run
 from mcarmy.simulate.series.workers import workers
 from tests.cli.running import Ran, mcarmy
