@@ -15,11 +15,12 @@ from mcarmy.report.output import Output
 def register(app: typer.Typer) -> None:
     """Add the command."""
     hidden = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
-    # `-flying` is a condition, not an option; so `-h` must not stand for help here
+    # `-heavy` is a condition and no option, so that `-h` is looked for by the command itself
     app.command(context_settings=hidden)(search)
 
 
 def search(
+    ctx: typer.Context,
     query: Annotated[
         list[str],
         typer.Argument(
@@ -38,6 +39,9 @@ def search(
     from mcarmy.catalog.search import search as search_catalog
     from mcarmy.report.catalog import components
 
+    if "-h" in query:
+        typer.echo(ctx.get_help())
+        return
     loaded = load_catalog(catalog)
     found = search_catalog(loaded, " ".join(query))
     show(components.found(loaded, found), output)

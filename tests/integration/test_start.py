@@ -82,7 +82,7 @@ def test_a_misspelled_command_is_told_its_neighbor(tmp_path: Path) -> None:
     done = mcarmy("validat", "x", folder=tmp_path)
 
     assert done.returncode == 2
-    assert "Did you mean 'validate'?" in done.stderr
+    assert "Did you mean `validate`?" in done.stderr
 
 
 @pytest.mark.parametrize(
