@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.build_options import FactionsOption, ForceOption, OutputOption, OwnOption
+from mcarmy.cli.parts.build_options import FactionsOption, ForceOption, OwnOption, ToOption
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, complete_list
 
@@ -40,7 +40,7 @@ def complete(
     ] = None,
     faction: FactionsOption = [],
     own: OwnOption = None,
-    output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     catalog: CatalogOption = [],
 ) -> None:
@@ -79,7 +79,7 @@ def complete(
     elif write is None:
         _show(path, slots, found)
     else:
-        _write(_chosen(found, write), path, output, force=force)
+        _write(_chosen(found, write), path, to, force=force)
 
 
 def _show(path: Path, slots: int, found: list[Proposal]) -> None:
@@ -97,13 +97,13 @@ def _chosen(found: list[Proposal], number: int) -> Proposal:
     return found[number - 1]
 
 
-def _write(proposal: Proposal, path: Path, output: Path | None, *, force: bool) -> None:
+def _write(proposal: Proposal, path: Path, to: Path | None, *, force: bool) -> None:
     from mcarmy.army.build.saving import save
     from mcarmy.army.text.saving import write_list
     from mcarmy.report.lists.proposals import saved
 
-    if output is None:
+    if to is None:
         write_list(path, proposal.content)
     else:
-        save(output, proposal.content, overwrite=force)
-    typer.echo(saved(str(output or path), proposal.army))
+        save(to, proposal.content, overwrite=force)
+    typer.echo(saved(str(to or path), proposal.army))

@@ -34,7 +34,7 @@ def convert(
         str, typer.Argument(metavar="FILE", help="A list or a pasted text; `-` reads a pipe.")
     ] = STANDARD_INPUT,
     *,
-    target: Annotated[Form, typer.Option("--to", help="The form to write.")] = Form.YAML,
+    output: Annotated[Form, typer.Option("--output", help="The form to write.")] = Form.YAML,
     source: Annotated[
         str,
         typer.Option(
@@ -53,9 +53,9 @@ def convert(
             autocompletion=complete_format,
         ),
     ] = None,
-    output: Annotated[
+    to: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write here; printed without it."),
+        typer.Option("-o", "--to", metavar="FILE", help="Write here; printed without it."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Write over an existing file.")] = False,
     catalog: CatalogOption = [],
@@ -66,27 +66,36 @@ def convert(
     names. What is not understood is reported with its line and stays as a comment. Exit code 0:
     all understood; 1: something is not; 2: nothing can be read.
 
-    Example: mcarmy convert forum-post.txt > army.yaml
+    Example: mcarmy convert forum-post.txt --to army.yaml
+
+    Example: mcarmy convert army.yaml --output bbcode
     """
     from mcarmy.army.forms.forms import convert as convert_list
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.problems import tell_in_lines
 
+    _refuse_a_form_for_a_file(to)
     form = None if source == "auto" else _form(source)
     loaded = load_catalog(catalog)
     text = _pasted(file)
-    done = convert_list(text, loaded, source=form, target=target, format_=format_)
+    done = convert_list(text, loaded, source=form, target=output, format_=format_)
     tell_in_lines(done.problems)
     if done.content is None:
         raise UsageError(f"{text.path} cannot be converted. Mend it and try again.")
-    if output is None:
+    if to is None:
         typer.echo(done.content, nl=False)
     else:
-        _save(output, done.content, force=force)
-    if target in (Form.YAML, Form.JSON):
-        _tell_whether_legal(loaded, done.content, output)
+        _save(to, done.content, force=force)
+    if output in (Form.YAML, Form.JSON):
+        _tell_whether_legal(loaded, done.content, to)
     if not done.complete:
         raise typer.Exit(Exit.FINDINGS)
+
+
+def _refuse_a_form_for_a_file(to: Path | None) -> None:
+    """`--to` names a file in all commands; it once named the form here."""
+    if to is not None and str(to) in list(Form):
+        raise UsageError(f"--to names a file. For the form write `--output {to}`.")
 
 
 def _form(name: str) -> Form:

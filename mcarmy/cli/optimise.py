@@ -11,8 +11,8 @@ from mcarmy.cli.parts.build_options import (
     FactionsOption,
     ForceOption,
     FormatOption,
-    OutputOption,
     OwnOption,
+    ToOption,
     complete_objective,
 )
 from mcarmy.cli.parts.delivering import deliver, factions_of, same_again
@@ -52,7 +52,7 @@ def optimise(
         float,
         typer.Option("--seconds", metavar="S", min=0.1, help="Stop searching after this long."),
     ] = 30.0,
-    output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     catalog: CatalogOption = [],
 ) -> None:
@@ -79,4 +79,4 @@ def optimise(
     bounds = [word for part, n in asked.items() if n for word in (f"--{part}", str(n))]
     command = same_again("optimise", format_, faction, own, "--for", objective, *bounds)
     name = f"Best {factions_of(best.army)} army for {wanted.name}"
-    deliver(best.army, format_, output, name=name, header=(command, *verdict(best)), force=force)
+    deliver(best.army, format_, to, name=name, header=(command, *verdict(best)), force=force)

@@ -10,8 +10,8 @@ from mcarmy.cli.parts.build_options import (
     FactionsOption,
     ForceOption,
     FormatOption,
-    OutputOption,
     OwnOption,
+    ToOption,
 )
 from mcarmy.cli.parts.delivering import deliver, factions_of, same_again
 from mcarmy.cli.parts.options import CatalogOption, chosen_seed
@@ -42,7 +42,7 @@ def random(
     count: Annotated[
         int, typer.Option("--count", metavar="N", min=1, max=1000, help="How many lists.")
     ] = 1,
-    output: OutputOption = None,
+    to: ToOption = None,
     force: ForceOption = False,
     catalog: CatalogOption = [],
 ) -> None:
@@ -65,12 +65,12 @@ def random(
         army = random_army(terms, seed=chosen, number=number, least_units=units, allies=allies)
         mark = f"{chosen}" if count == 1 else f"{chosen}, {number + 1} of {count}"
         name = f"Random {factions_of(army)} army {mark}"
-        if count > 1 and output is None and number:
+        if count > 1 and to is None and number:
             typer.echo("---")
         deliver(
             army,
             format_,
-            output,
+            to,
             name=name,
             header=(command,),
             force=force,

@@ -24,10 +24,10 @@ def sheet(
         typer.Argument(metavar="LIST", help="The list to print.", autocompletion=complete_list),
     ],
     *,
-    output: Annotated[
+    to: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", metavar="FILE", help="The HTML file; beside the list without it."
+            "-o", "--to", metavar="FILE", help="The HTML file; beside the list without it."
         ),
     ] = None,
     paper: Annotated[Paper, typer.Option("--paper", help="The size of the paper.")] = Paper.A4,
@@ -51,7 +51,7 @@ def sheet(
     if not (verdict.roster.placed or verdict.roster.listing.orders):
         first = verdict.problems[0]
         raise UsageError(f"{first.location}: {first.message} {first.help}")
-    target = output or path.with_suffix(".html")
+    target = to or path.with_suffix(".html")
     write_text(target, sheet_of(verdict, paper))
     legal = "" if verdict.legal else f" The list is not legal: see `mcarmy validate {path}`."
     typer.echo(f"Wrote {target}. Open it in a browser and print it.{legal}")

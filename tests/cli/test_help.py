@@ -26,6 +26,27 @@ def every_command() -> list[tuple[str, ...]]:
     return found
 
 
+def options_of(command: tuple[str, ...]) -> dict[str, Any]:
+    """The options of a command by every name they have."""
+    found: Any = get_command(app)
+    for word in command:
+        found = found.commands[word]
+    return {name: option for option in found.params for name in option.opts}
+
+
+@pytest.mark.parametrize("command", every_command(), ids=" ".join)
+def test_output_is_a_form_and_to_is_a_file_in_every_command(command: tuple[str, ...]) -> None:
+    options = options_of(command)
+
+    if "--output" in options:
+        assert "form" in options["--output"].help
+        assert options["--output"].metavar != "FILE"
+        assert options["--output"].opts == ["--output"]
+    if "-o" in options or "--to" in options:
+        assert sorted(options["-o"].opts) == ["--to", "-o"]
+        assert options["--to"].metavar == "FILE"
+
+
 @pytest.mark.parametrize("command", every_command(), ids=" ".join)
 def test_every_command_shows_its_help_in_three_ways(command: tuple[str, ...]) -> None:
     long, short = mcarmy(*command, "--help"), mcarmy(*command, "-h")

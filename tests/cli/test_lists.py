@@ -181,7 +181,7 @@ def test_convert_takes_the_format_from_an_option() -> None:
 def test_convert_goes_to_every_form_and_back(form: str) -> None:
     content = (ROOT / "examples" / "five-five-five.yaml").read_text(encoding="utf-8")
 
-    there = mcarmy("convert", "--to", form, stdin=content)
+    there = mcarmy("convert", "--output", form, stdin=content)
     back = mcarmy("convert", stdin=there.out)
 
     assert (there.code, back.code) == (0, 0)
@@ -267,7 +267,7 @@ def test_show_gives_the_expected_damage_by_range(folder: Path) -> None:
 def test_control_characters_of_a_file_never_reach_the_terminal(folder: Path, command: str) -> None:
     content = f"name: {HOSTILE}\nunits:\n- {HOSTILE}\n- {{unit: Dragoon, nickname: {HOSTILE}}}\n"
     (folder / "a.yaml").write_text(content, encoding="utf-8")
-    more = ["--to", "text"] if command == "convert" else []
+    more = ["--output", "text"] if command == "convert" else []
     more = ["--diff"] if command == "fmt" else more
 
     ran = mcarmy(command, "a.yaml", *more)

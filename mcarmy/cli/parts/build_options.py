@@ -81,9 +81,9 @@ OwnOption = Annotated[
     Path | None,
     typer.Option("--own", metavar="FILE", help="Take only what this collection has (YAML, CSV)."),
 ]
-OutputOption = Annotated[
+ToOption = Annotated[
     Path | None,
-    typer.Option("-o", "--output", metavar="FILE", help="Write the list here; printed without it."),
+    typer.Option("-o", "--to", metavar="FILE", help="Write the list here; printed without it."),
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
 NameOption = Annotated[
