@@ -133,6 +133,12 @@ class Catalog:
         played = {id_: one.choice for id_, one in self.rulings.items() if one.choice is not None}
         return {**played, **self.chosen}
 
+    def otherwise(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """The rulings that are not played as we read the rules, given what a format chooses."""
+        played = {**self.readings, **chosen}
+        rulings = self.rulings
+        return {id_: one for id_, one in played.items() if one != rulings[id_].ours}
+
     @cached_property
     def sources(self) -> Mapping[str, Source]:
         return self._built("sources", build.source)

@@ -9,7 +9,7 @@ import typer
 
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.contests import counting, deliver_meetings, terms_of
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, chosen_seed
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     EachOption,
@@ -42,6 +42,7 @@ def gauntlet(
     map_name: MapOption = None,
     policy: PolicyOption = "greedy",
     output: OutputOption = Output.TABLE,
+    ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
     """Let one list fight every list of a folder.
@@ -54,7 +55,7 @@ def gauntlet(
     from mcarmy.simulate.contests.meetings import gauntlet as all_comers
 
     ensure_writable(report)
-    loaded = load_catalog(catalog)
+    loaded = load_catalog(catalog, rulings=ruling)
     entered = entrants(loaded, folder, challenger=one)
     chosen = chosen_seed(seed)
     place = run or Path("runs") / f"gauntlet-{file_stem(one.stem)}-{chosen}"

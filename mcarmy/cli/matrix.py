@@ -8,7 +8,7 @@ import typer
 
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.contests import counting, deliver_meetings, terms_of
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, chosen_seed
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     EachOption,
@@ -40,6 +40,7 @@ def matrix(
     map_name: MapOption = None,
     policy: PolicyOption = "greedy",
     output: OutputOption = Output.TABLE,
+    ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
     """Let all lists of a folder fight each other, rate them and say who beats whom.
@@ -52,7 +53,7 @@ def matrix(
     from mcarmy.simulate.contests.meetings import matrix as all_against_all
 
     ensure_writable(report)
-    loaded = load_catalog(catalog)
+    loaded = load_catalog(catalog, rulings=ruling)
     entered = entrants(loaded, folder)
     chosen = chosen_seed(seed)
     place = run or Path("runs") / f"matrix-{file_stem(folder.resolve().name)}-{chosen}"

@@ -28,7 +28,7 @@ from mcarmy.cli.parts.odds_options import (
     TargetArgument,
     WoundsOption,
 )
-from mcarmy.cli.parts.options import CatalogOption
+from mcarmy.cli.parts.options import CatalogOption, RulingOption
 from mcarmy.cli.parts.printing import show
 from mcarmy.report.output import Output
 
@@ -65,6 +65,7 @@ def odds(
     table: DistancesOption = False,
     against: AgainstOption = None,
     output: FormOption = "table",
+    ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
     """Say what will come of an attack, exactly: hit, damage, and what is destroyed.
@@ -95,7 +96,7 @@ def odds(
         goal=goal,
     )
     form = Output(one_of(output, tuple(Output), "output"))
-    loaded = load_catalog(catalog)
+    loaded = load_catalog(catalog, rulings=ruling)
     question = understood(loaded, words)
     if question.targets is None:
         show(_duel(loaded, question, distances=table or at is None), form)

@@ -18,37 +18,43 @@ def register(app: typer.Typer) -> None:
 
 
 def complete_rule(incomplete: str) -> list[str]:
-    """Codes and rules that go on like this."""
+    """Codes, rules and rulings that go on like this."""
     from mcarmy.army.checking.codes import all_kinds
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.game_rules import words_elsewhere
 
     known = [kind.code for kind in all_kinds()] + list(load_catalog().rules)
     known += words_elsewhere()
-    return [name for name in known if name.startswith(incomplete.upper())]
+    rulings = [name for name in load_catalog().rulings if name.startswith(incomplete.lower())]
+    return [name for name in known if name.startswith(incomplete.upper())] + rulings
 
 
 def rule(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="A code such as MC210, or a rule such as ARMY-4 or UW-SHOOT-2; all without one.",
+            help="A code such as MC210, a rule such as ARMY-4 or UW-SHOOT-2, or a ruling such as "
+            "reroll-order; all codes without one.",
             autocompletion=complete_rule,
         ),
     ] = None,
     *,
     catalog: CatalogOption = [],
 ) -> None:
-    """Explain a code or a rule, with an example of right and wrong.
+    """Explain a code or a rule, with an example of right and wrong, or a ruling.
+
+    A ruling is how we read the rules where they are open; some have several readings to choose.
 
     Example: mcarmy rule MC210
+
+    Example: mcarmy rule reroll-order
     """
     from mcarmy.army.checking.codes import all_kinds, find_kind
     from mcarmy.army.rules import examples
     from mcarmy.base.names import suggestion
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.game_rules import codes_elsewhere, page_elsewhere, words_elsewhere
-    from mcarmy.report.catalog.rules import code_page, rule_page
+    from mcarmy.report.catalog.rules import code_page, rule_page, ruling_page
 
     loaded = load_catalog(catalog)
     width = min(width_of(sys.stdout), 88)
@@ -66,10 +72,12 @@ def rule(
         wanted = name.upper()
         kinds = [known for known in all_kinds() if known.rule == wanted]
         typer.echo(rule_page(loaded, wanted, kinds, width=width))
+    elif name.lower() in loaded.rulings:
+        typer.echo(ruling_page(loaded, name.lower(), width=width))
     elif (page := page_elsewhere(name, width=width)) is not None:
         typer.echo(page)
     else:
         known = [word for each in all_kinds() for word in (each.code, each.slug)]
-        known += [*loaded.rules, *words_elsewhere()]
+        known += [*loaded.rules, *loaded.rulings, *words_elsewhere()]
         advice = suggestion(name, known) or "`mcarmy rule` lists all codes."
         raise UsageError(f"There is no rule or code `{name}`. {advice}")

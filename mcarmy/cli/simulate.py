@@ -12,7 +12,7 @@ import typer
 
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, chosen_seed
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
 from mcarmy.cli.parts.runs import Asked, armies_of, one_place, planned
 from mcarmy.cli.parts.series_options import (
     DaskOption,
@@ -79,6 +79,7 @@ def simulate(
     policy_a: PolicyAOption = None,
     policy_b: PolicyBOption = None,
     output: OutputOption = Output.TABLE,
+    ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
     """Say which of two legal lists wins how often, and how sure that is.
@@ -111,7 +112,7 @@ def simulate(
     lists = _lists(one, other, resume)
     one_place(run=run, resume=resume, fresh=fresh, no_run=no_run)
     ensure_writable(report, replay)
-    loaded = load_catalog(catalog)
+    loaded = load_catalog(catalog, rulings=ruling)
     map_id = map_named(loaded, map_name)
     if log or replay is not None:
         flags = {"--fresh": fresh or None, "--no-run": no_run or None}
@@ -132,6 +133,7 @@ def simulate(
         again = [*map(str, lists), *as_typed({**manner, "--report": report})]
         again += ["--replays"] if replays else []
         again += [*(f"--catalog={overlay}" for overlay in catalog), *as_options(match.policies)]
+        again += [f"--ruling={each}" for each in ruling]
         advice = _advice(path, [*again, "--resume", str(path), *as_typed(limits)], kept=not no_run)
         series = _played(loaded, match, rule, path, jobs, dask, advice)
         _deliver(loaded, series, output, report, replays=replays, kept=not no_run)

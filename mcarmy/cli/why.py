@@ -9,7 +9,7 @@ import typer
 
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.contests import counting, deliver, terms_of
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, chosen_seed
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     EachOption,
@@ -44,6 +44,7 @@ def why(
     map_name: MapOption = None,
     policy: PolicyOption = "greedy",
     output: OutputOption = Output.TABLE,
+    ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
     """Say which piece of A wins or loses its match against B.
@@ -60,7 +61,7 @@ def why(
     from mcarmy.simulate.contests.swaps import explain
 
     ensure_writable(report)
-    loaded = load_catalog(catalog)
+    loaded = load_catalog(catalog, rulings=ruling)
     armies = (load_army(one, loaded), load_army(other, loaded))
     chosen = chosen_seed(seed)
     place = run or Path("runs") / f"why-{file_stem(one.stem)}-vs-{file_stem(other.stem)}-{chosen}"

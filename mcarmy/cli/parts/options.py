@@ -9,6 +9,27 @@ import typer
 
 from mcarmy.report.output import Output
 
+
+def complete_ruling(incomplete: str) -> list[str]:
+    """Rulings and their readings that go on like this."""
+    from mcarmy.catalog import load_catalog
+
+    known = load_catalog().rulings.values()
+    words = [f"{ruling.id}={reading}" for ruling in known for reading in ruling.readings]
+    return [word for word in words if word.startswith(incomplete)]
+
+
+RulingOption = Annotated[
+    list[str],
+    typer.Option(
+        "--ruling",
+        metavar="ID=READING",
+        help="Read an open rule otherwise, as caps=thirty; may be given several times. "
+        "`mcarmy rule ID` shows the readings.",
+        show_default=False,
+        autocompletion=complete_ruling,
+    ),
+]
 CatalogOption = Annotated[
     list[Path],
     typer.Option(

@@ -8,6 +8,7 @@ from mcarmy.base.chance import mean
 from mcarmy.engine.odds.duel import OWN
 from mcarmy.engine.windows import Window
 from mcarmy.report.catalog.components import counts
+from mcarmy.report.catalog.rules import read_otherwise
 from mcarmy.report.cells import MARK, Column, Quantity
 from mcarmy.report.odds.inputs import doubtful, in_words, not_played
 from mcarmy.report.odds.rows import DISTANCE_COLUMNS, as_values, distance_row
@@ -215,6 +216,7 @@ def _notes(catalog: Catalog, prospect: Prospect) -> Iterator[str]:
     unwritten = not_played(prospect.survey.duel)
     if unwritten:
         yield f"Not counted, because no rules are written yet: {', '.join(unwritten)}."
+    yield from read_otherwise(catalog.otherwise({}))
     found = doubtful(catalog, prospect.survey)
     if found:
         yield f"{MARK} rests on values no source gives: {in_words(found)}."

@@ -133,6 +133,7 @@ def as_values(catalog: Catalog, prospect: Prospect) -> dict[str, Json]:
     values = {
         "version": VERSION,
         "catalog": catalog.digest,
+        "rulings": catalog.otherwise({}),
         **_survey_values(catalog, prospect.survey),
         "changes_nothing": list(prospect.idle),
     }

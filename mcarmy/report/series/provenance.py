@@ -8,7 +8,9 @@ from msgspec import Struct
 
 from mcarmy import __version__
 from mcarmy.report.catalog.reconstructed import reconstructed
+from mcarmy.report.catalog.rules import read_otherwise
 from mcarmy.report.report import Provenance
+from mcarmy.simulate.game.as_json import format_from_json
 from mcarmy.simulate.series.statistics import METHOD
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class Grounds(Struct, frozen=True):
     seed: int
     map: str
     format: str
+    rulings: Mapping[str, str]
     policies: tuple[str, str]
     armies: tuple[str, ...]
     reconstructed: int
@@ -47,6 +50,7 @@ class Grounds(Struct, frozen=True):
             "seed": self.seed,
             "map": self.map,
             "format": self.format,
+            "rulings": self.rulings,
             "policies": self.policies,
             "armies": self.armies,
             "reconstructed": {"values": self.reconstructed, "of": self.values},
@@ -62,6 +66,7 @@ class Grounds(Struct, frozen=True):
             lines=(
                 f"Method: {METHOD}.",
                 f"{where}, catalog {self.catalog[:8]}, {self.program}.",
+                *read_otherwise(self.rulings),
                 f"{ours} are reconstructed, dice and map among them: see `mcarmy catalog doubt`.",
             ),
             values=(
@@ -70,6 +75,10 @@ class Grounds(Struct, frozen=True):
                 ("seed", self.seed),
                 ("map", self.map),
                 ("policies", f"{one} / {two}"),
+                (
+                    "rulings",
+                    " ".join(f"{name}={reading}" for name, reading in self.rulings.items()),
+                ),
                 ("reconstructed values", self.reconstructed),
                 ("of", self.values),
             ),
@@ -89,6 +98,7 @@ def grounds(
         seed=match.seed,
         map=match.map,
         format=match.format_id,
+        rulings=catalog.otherwise(format_from_json(match.format, catalog).rulings),
         policies=match.policies,
         armies=tuple(str(army["name"]) for army in armies),
         reconstructed=ours,

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
 from mcarmy.report.catalog.reconstructed import reconstructed_sentence
+from mcarmy.report.catalog.rules import read_otherwise
 from mcarmy.report.story.verdict import verdict
+from mcarmy.simulate.game.as_json import format_from_json
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -25,6 +27,8 @@ def game_summary(catalog: Catalog, played: Played, names: tuple[str, str]) -> st
         f"Seed {header.seed}, policies {header.policies[0]} and {header.policies[1]}, "
         f"catalog {header.catalog[:8]}."
     )
+    chosen = format_from_json(header.format, catalog).rulings
+    lines += read_otherwise(catalog.otherwise(chosen))
     lines.append(reconstructed_sentence(catalog, header.armies, header.map))
     return "\n".join(lines)
 
