@@ -115,3 +115,8 @@ def _check_balance(story: Story) -> None:
     kills = [sum(counts.values()) for counts in story.tally.kills]
     assert dealt == suffered[::-1]
     assert kills == lost[::-1]
+    assert state.outcome is not None
+    row = story.tally.row(0, state.outcome, swapped=False)
+    for army, other in ((0, 1), (1, 0)):
+        assert sum(row.damage[army].values()) == sum(row.wounds[other].values())
+        assert sum(row.kills[army].values()) == sum(row.lost[other].values())
