@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from mcarmy.base.names import file_stem
-from mcarmy.cli.parts.contests import counting, deliver_meetings, terms_of
+from mcarmy.cli.parts.contests import counting, deliver_contest, terms_of
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
 from mcarmy.cli.parts.series_options import (
     DaskOption,
@@ -51,8 +51,8 @@ def gauntlet(
     """
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import ensure_writable
+    from mcarmy.simulate.contests.contest import gauntlet as all_comers
     from mcarmy.simulate.contests.entrants import entrants
-    from mcarmy.simulate.contests.meetings import gauntlet as all_comers
 
     ensure_writable(report)
     loaded = load_catalog(catalog, rulings=ruling)
@@ -61,5 +61,5 @@ def gauntlet(
     place = run or Path("runs") / f"gauntlet-{file_stem(one.stem)}-{chosen}"
     terms = terms_of(loaded, policy, map_name, chosen, games, jobs, dask, place)
     with counting(terms) as count:
-        met = all_comers(loaded, entered, terms, count.meeting)
-    deliver_meetings(loaded, met, output, report, "gauntlet")
+        contest = all_comers(loaded, entered, terms, count.series)
+    deliver_contest(loaded, contest, output, report, "gauntlet")

@@ -47,11 +47,11 @@ def ladder(
     suite = Suite(format_, seed, tuple(str(path) for path in catalog))
     games += games % 2
     with Climbing(games) as status:
-        found = climb(policies, suite, games=games, jobs=jobs or cores(), watch=status.met)
+        found = climb(policies, suite, games=games, jobs=jobs or cores(), watch=status.policies)
     if not found.complete:
-        kept = ": what was played counts" if found.encounters else " before a game was finished"
+        kept = ": what was played counts" if found.series else " before a game was finished"
         typer.echo(f"Interrupted{kept}.", err=True)
-    if found.encounters or found.breakdowns:
+    if found.series or found.breakdowns:
         show(report(loaded, found), output)
     if not found.complete:
         raise typer.Exit(Exit.INTERRUPTED)

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from mcarmy.base.names import file_stem
-from mcarmy.cli.parts.contests import counting, deliver_meetings, terms_of
+from mcarmy.cli.parts.contests import counting, deliver_contest, terms_of
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
 from mcarmy.cli.parts.series_options import (
     DaskOption,
@@ -49,8 +49,8 @@ def matrix(
     """
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import ensure_writable
+    from mcarmy.simulate.contests.contest import matrix as all_against_all
     from mcarmy.simulate.contests.entrants import entrants
-    from mcarmy.simulate.contests.meetings import matrix as all_against_all
 
     ensure_writable(report)
     loaded = load_catalog(catalog, rulings=ruling)
@@ -59,5 +59,5 @@ def matrix(
     place = run or Path("runs") / f"matrix-{file_stem(folder.resolve().name)}-{chosen}"
     terms = terms_of(loaded, policy, map_name, chosen, games, jobs, dask, place)
     with counting(terms) as count:
-        met = all_against_all(loaded, entered, terms, count.meeting)
-    deliver_meetings(loaded, met, output, report, "matrix")
+        contest = all_against_all(loaded, entered, terms, count.series)
+    deliver_contest(loaded, contest, output, report, "matrix")

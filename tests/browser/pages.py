@@ -14,7 +14,7 @@ from mcarmy.report.series.games import series_report
 from mcarmy.report.series.matrix import matrix_report
 from mcarmy.report.series.why import why_report
 from mcarmy.report.story.replay_page import replay_page
-from mcarmy.simulate.contests.meetings import Meeting, Meetings
+from mcarmy.simulate.contests.contest import Contest, SeriesResult
 from mcarmy.simulate.contests.swaps import Explanation, Swap
 from mcarmy.simulate.game.beats import UnitChange
 from mcarmy.simulate.game.chronicle import Chronicle
@@ -83,7 +83,7 @@ def report(folder: Path) -> Path:
 def matrix(folder: Path) -> Path:
     """The page of four armies, the first of which beats most of the others."""
     shares = {(0, 1): 0.95, (0, 2): 0.8, (0, 3): 0.55, (1, 2): 0.5, (1, 3): 0.3, (2, 3): 0.1}
-    met = meetings({pair: shares[pair] for pair in combinations(range(4), 2)})
+    met = contest({pair: shares[pair] for pair in combinations(range(4), 2)})
     page = html(matrix_report(load_catalog(), met, kind="matrix"))
     return _written(folder / "matrix.html", page)
 
@@ -91,14 +91,14 @@ def matrix(folder: Path) -> Path:
 def large_matrix(folder: Path) -> Path:
     """The page of twenty armies, each of which beats all that come later."""
     names = tuple(f"list-number-{number}" for number in range(20))
-    met = meetings(dict.fromkeys(combinations(range(20), 2), 0.9), names)
+    met = contest(dict.fromkeys(combinations(range(20), 2), 0.9), names)
     page = html(matrix_report(load_catalog(), met, kind="matrix"))
     return _written(folder / "large-matrix.html", page)
 
 
 def gauntlet(folder: Path) -> Path:
     """The page of an army that beats one, loses to one and is even with one."""
-    met = meetings({(0, 1): 0.05, (0, 2): 0.5, (0, 3): 0.9})
+    met = contest({(0, 1): 0.05, (0, 2): 0.5, (0, 3): 0.9})
     page = html(matrix_report(load_catalog(), met, kind="gauntlet"))
     return _written(folder / "gauntlet.html", page)
 
@@ -122,23 +122,23 @@ def odd_pages(folder: Path, one: str, other: str) -> dict[str, Path]:
     met = matchup(catalog, armies, GREEDY, map_id=None, seed=3)
     series = play_series(catalog, met, StopRule(1), jobs=1, path=folder / "odd.jsonl")
     played, strip = chronicled(armies)
-    meeting = meetings({(0, 1): 0.9}, (one, other))
+    both = contest({(0, 1): 0.9}, (one, other))
     explained = Explanation(met, share(0.4), (), (), 200, 6)
     texts = {
         "replay": replay_page(catalog, played.replay, strip),
         "report": html(series_report(catalog, series)),
-        "matrix": html(matrix_report(catalog, meeting, kind="matrix")),
-        "gauntlet": html(matrix_report(catalog, meeting, kind="gauntlet")),
+        "matrix": html(matrix_report(catalog, both, kind="matrix")),
+        "gauntlet": html(matrix_report(catalog, both, kind="gauntlet")),
         "why": html(why_report(catalog, explained)),
     }
     return {kind: _written(folder / f"odd-{kind}.html", text) for kind, text in texts.items()}
 
 
-def meetings(shares: dict[tuple[int, int], float], names: tuple[str, ...] = NAMES) -> Meetings:
-    """What came of meetings, from the first army's share of the games."""
-    found = tuple(Meeting(one, other, share(rate), 0) for (one, other), rate in shares.items())
+def contest(shares: dict[tuple[int, int], float], names: tuple[str, ...] = NAMES) -> Contest:
+    """What came of some series, from the first army's share of the games."""
+    found = tuple(SeriesResult(one, other, share(rate), 0) for (one, other), rate in shares.items())
     rated = ratings(names, [(met.one, met.other, 40, 40 * met.rate.rate) for met in found])
-    return Meetings(names, match(), starters() * (len(names) // 2), found, tuple(rated), 40)
+    return Contest(names, match(), starters() * (len(names) // 2), found, tuple(rated), 40)
 
 
 def share(rate: float) -> Estimate:

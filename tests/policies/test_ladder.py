@@ -21,7 +21,14 @@ from mcarmy.catalog import load_catalog
 from mcarmy.cli.parts.progress import Climbing
 from mcarmy.report.output import PEOPLE, Output
 from mcarmy.report.series.ladder import ladder as report
-from mcarmy.simulate.contests.ladder import Breakdown, Encounter, Ladder, Suite, SuiteStage, climb
+from mcarmy.simulate.contests.ladder import (
+    Breakdown,
+    Ladder,
+    PolicySeries,
+    Suite,
+    SuiteStage,
+    climb,
+)
 from mcarmy.simulate.series.statistics import Rating
 from mcarmy.simulate.series.workers import LOST
 from tests.cli.running import mcarmy
@@ -39,7 +46,7 @@ def test_greedy_stands_above_random() -> None:
 
     assert [rating.name for rating in found.ratings] == ["greedy", "random"]
     assert found.ratings[0].low <= found.ratings[0].points <= found.ratings[0].high
-    assert found.encounters[0].games == 12
+    assert found.series[0].games == 12
 
 
 def test_one_process_and_two_climb_the_same_ladder() -> None:
@@ -77,7 +84,7 @@ def test_armies_of_a_skirmish_suite_can_destroy_themselves() -> None:
 def test_an_interrupted_ladder_stands_on_the_games_played_until_then() -> None:
     told: list[int] = []
 
-    def watch(each: Encounter) -> None:
+    def watch(each: PolicySeries) -> None:
         told.append(each.games)
         if each.games == 3:
             raise KeyboardInterrupt
@@ -86,7 +93,7 @@ def test_an_interrupted_ladder_stands_on_the_games_played_until_then() -> None:
 
     assert told == [1, 2, 3]
     assert not found.complete
-    assert [each.games for each in found.encounters] == [3]
+    assert [each.games for each in found.series] == [3]
     assert {rating.name for rating in found.ratings} == {"random", "greedy"}
 
 
@@ -94,7 +101,7 @@ def test_an_interruption_with_the_last_game_of_two_policies_ends_the_ladder() ->
     found = climb(["random", "greedy", "search"], SUITE, games=2, jobs=1, watch=interrupt_at(2))
 
     assert not found.complete
-    assert [(each.one, each.other) for each in found.encounters] == [("random", "greedy")]
+    assert [(each.one, each.other) for each in found.series] == [("random", "greedy")]
 
 
 def test_a_ladder_interrupted_before_its_first_game_says_so(
@@ -110,10 +117,10 @@ def test_a_ladder_interrupted_before_its_first_game_says_so(
     assert ran.err == "Interrupted before a game was finished.\n"
 
 
-def interrupt_at(games: int) -> Callable[[Encounter], None]:
+def interrupt_at(games: int) -> Callable[[PolicySeries], None]:
     """Watch until two policies have played so many games."""
 
-    def watch(each: Encounter) -> None:
+    def watch(each: PolicySeries) -> None:
         if each.games == games:
             raise KeyboardInterrupt
 
@@ -134,8 +141,8 @@ def test_a_terminal_keeps_a_line_of_every_two_policies(
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
 
     with Climbing(3) as status:
-        status.met(Encounter("random", "greedy", games=1, lost=1))
-        status.met(Encounter("random", "greedy", games=2, lost=2, broken=1))
+        status.policies(PolicySeries("random", "greedy", games=1, lost=1))
+        status.policies(PolicySeries("random", "greedy", games=2, lost=2, broken=1))
 
     assert capsys.readouterr().err == (
         "\r\x1b[Krandom - greedy: 0 won, 1 lost of 1, 2 to go"
@@ -151,7 +158,7 @@ def test_a_game_that_breaks_down_is_counted_apart(jobs: int) -> None:
     found = climb([fragile, "random"], SUITE, games=8, jobs=jobs)
 
     assert found.complete
-    assert [(each.games, each.broken) for each in found.encounters] == [(6, 2)]
+    assert [(each.games, each.broken) for each in found.series] == [(6, 2)]
     assert found.breakdowns == [
         Breakdown(fragile, "random", game, "ZeroDivisionError: no plan") for game in (4, 5)
     ]
@@ -307,7 +314,7 @@ def test_every_form_of_the_report_tells_where_it_comes_from(*, complete: bool) -
 FOUND = Ladder(
     SUITE,
     [Rating("greedy", 95.0, -50.0, 240.0), Rating("random", -95.0, -240.0, 50.0)],
-    [Encounter("random", "greedy", games=8, won=1, lost=5, undecided=1)],
+    [PolicySeries("random", "greedy", games=8, won=1, lost=5, undecided=1)],
     [],
     complete=True,
 )

@@ -20,7 +20,7 @@ from mcarmy.report.report import Section, Table
 from mcarmy.report.series.matrix import matrix_report
 from mcarmy.report.series.why import why_report
 from mcarmy.simulate.contests.swaps import Explanation
-from tests.browser.pages import match, meetings, share
+from tests.browser.pages import contest, match, share
 from tests.report.showing import shown
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ TOY = Table("toys", (Column("toy"),), (("kite",),))
 
 
 def reports() -> dict[str, Report]:
-    met = meetings({(0, 1): 0.05, (0, 2): 0.5, (0, 3): 0.9})
+    met = contest({(0, 1): 0.05, (0, 2): 0.5, (0, 3): 0.9})
     return {
         "coverage": coverage([], None, games=1),
         "doubt": doubt(CATALOG, kind="dice"),

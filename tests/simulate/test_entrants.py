@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from mcarmy.catalog import load_catalog
+from mcarmy.simulate.contests.contest import run_name
 from mcarmy.simulate.contests.entrants import UnreadableFolderError, entrants
-from mcarmy.simulate.contests.meetings import run_name
 
 LIST = Path(__file__).parents[2] / "examples/starter-capitol.yaml"
 

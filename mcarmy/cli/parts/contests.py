@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.cli.parts.progress import Counting
     from mcarmy.report.output import Output
     from mcarmy.report.report import Report
-    from mcarmy.simulate.contests.meetings import Meetings, Terms
+    from mcarmy.simulate.contests.contest import Contest, ContestTerms
 
 
 def terms_of(
@@ -31,18 +31,18 @@ def terms_of(
     jobs: int | None,
     dask: str | None,
     folder: Path,
-) -> Terms:
+) -> ContestTerms:
     from mcarmy.cli.parts.maps import map_named
-    from mcarmy.simulate.contests.meetings import Terms
+    from mcarmy.simulate.contests.contest import ContestTerms
     from mcarmy.simulate.series.workers import cores
 
     map_id = map_named(catalog, map_name)
     spread = spread_over(dask, catalog)
-    return Terms(policy, map_id, seed, games, jobs or cores(), folder, spread)
+    return ContestTerms(policy, map_id, seed, games, jobs or cores(), folder, spread)
 
 
 @contextmanager
-def counting(terms: Terms) -> Iterator[Counting]:
+def counting(terms: ContestTerms) -> Iterator[Counting]:
     """Tell how far the games have come; after an interruption, how to go on."""
     from mcarmy.cli.parts.progress import Counting
 
@@ -55,12 +55,12 @@ def counting(terms: Terms) -> Iterator[Counting]:
             raise
 
 
-def deliver_meetings(
-    catalog: Catalog, met: Meetings, output: Output, report: Path | None, kind: str
+def deliver_contest(
+    catalog: Catalog, contest: Contest, output: Output, report: Path | None, kind: str
 ) -> None:
     from mcarmy.report.series.matrix import matrix_report
 
-    deliver(matrix_report(catalog, met, kind=kind), output, report)
+    deliver(matrix_report(catalog, contest, kind=kind), output, report)
 
 
 def deliver(made: Report, output: Output, page: Path | None) -> None:

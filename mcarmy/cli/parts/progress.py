@@ -11,7 +11,7 @@ from mcarmy.simulate.series.statistics import estimate
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from mcarmy.simulate.contests.ladder import Encounter
+    from mcarmy.simulate.contests.ladder import PolicySeries
     from mcarmy.simulate.series.stopping import StopRule
 
 EVERY = 0.2  # seconds
@@ -48,8 +48,8 @@ class StatusLine:
 class Counting(StatusLine):
     """Tells which of many series is being played."""
 
-    def meeting(self, number: int, of: int, scores: list[float]) -> None:
-        """How far a meeting has come."""
+    def series(self, number: int, of: int, scores: list[float]) -> None:
+        """How far a series has come."""
         self.draw(f"match {number + 1} of {of}, {2 * len(scores)} games")
 
 
@@ -60,7 +60,7 @@ class Climbing(StatusLine):
         super().__init__()
         self.games = games
 
-    def met(self, each: Encounter) -> None:
+    def policies(self, each: PolicySeries) -> None:
         """After a game; a line stays once all of theirs are played."""
         stand = f"{each.one} - {each.other}: {each.won} won, {each.lost} lost of {each.games}"
         left = self.games - each.games - each.broken

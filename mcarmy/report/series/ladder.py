@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.report.cells import Cell
     from mcarmy.report.report import Json
-    from mcarmy.simulate.contests.ladder import Encounter, Ladder
+    from mcarmy.simulate.contests.ladder import Ladder, PolicySeries
 
 RATED = (
     Column("policy"),
@@ -41,7 +41,7 @@ def ladder(catalog: Catalog, found: Ladder) -> Report:
     rated = tuple(
         (rating.name, rating.points, Between(rating.low, rating.high)) for rating in found.ratings
     )
-    played = tuple(_played(each) for each in found.encounters)
+    played = tuple(_played(each) for each in found.series)
     return Report(
         ("Ladder of policies",),
         sections=(
@@ -70,7 +70,7 @@ def ladder(catalog: Catalog, found: Ladder) -> Report:
     )
 
 
-def _played(each: Encounter) -> tuple[Cell, ...]:
+def _played(each: PolicySeries) -> tuple[Cell, ...]:
     """The games of two policies."""
     counts = (each.games, each.won, each.lost)
     capped = each.undecided / each.games
@@ -120,7 +120,7 @@ def _values(catalog: Catalog, found: Ladder) -> Mapping[str, Json]:
                 "ended_by_cap": each.undecided,
                 "broken": each.broken,
             }
-            for each in found.encounters
+            for each in found.series
         ],
         "errors": [
             {

@@ -1,4 +1,4 @@
-"""Many armies that met: who is strong, and who beats whom."""
+"""A contest of many armies: who is strong, and who beats whom."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.report.cells import Cell
-    from mcarmy.simulate.contests.meetings import Meeting, Meetings
+    from mcarmy.simulate.contests.contest import Contest, SeriesResult
 
 DRAWN = EVERYWHERE - PAGE  # a page draws these columns as a chart
 RATING_COLUMNS = (
@@ -42,55 +42,55 @@ LEGEND = (
 )
 
 
-def matrix_report(catalog: Catalog, met: Meetings, *, kind: str) -> Report:
-    """The report of many meetings; the kind is `matrix` or `gauntlet`."""
+def matrix_report(catalog: Catalog, contest: Contest, *, kind: str) -> Report:
+    """The report of a contest; the kind is `matrix` or `gauntlet`."""
     rests = replace(
-        grounds(catalog, kind, met.matchup, [army_as_json(army) for army in met.armies]),
-        armies=met.names,
+        grounds(catalog, kind, contest.matchup, [army_as_json(army) for army in contest.armies]),
+        armies=contest.names,
     )
     against_all = kind == "matrix"
-    title = f"{len(met.names)} armies, all against all"
+    title = f"{len(contest.names)} armies, all against all"
     return Report(
-        (title if against_all else f"{met.names[0]} against all comers",),
-        answer=sentence(met, kind),
-        sections=tuple(_all_against_all(met) if against_all else _all_comers(met)),
+        (title if against_all else f"{contest.names[0]} against all comers",),
+        answer=sentence(contest, kind),
+        sections=tuple(_all_against_all(contest) if against_all else _all_comers(contest)),
         provenance=rests.provenance(),
-        failures=tuple(_errors(met)),
+        failures=tuple(_errors(contest)),
         values={
             **rests.as_json(),
-            "sentence": sentence(met, kind),
-            "games_each": met.games,
-            "results": [asdict(meeting) for meeting in met.meetings],
-            "ratings": [asdict(rating) for rating in met.ratings],
+            "sentence": sentence(contest, kind),
+            "games_each": contest.games,
+            "results": [asdict(result) for result in contest.results],
+            "ratings": [asdict(rating) for rating in contest.ratings],
         },
     )
 
 
-def sentence(met: Meetings, kind: str) -> str:
+def sentence(contest: Contest, kind: str) -> str:
     """The answer in words."""
-    won, lost = _beaten(met, 0)
+    won, lost = _beaten(contest, 0)
     if kind == "gauntlet":
-        open_ = len(met.meetings) - len(won) - len(lost)
+        open_ = len(contest.results) - len(won) - len(lost)
         return (
-            f"{met.names[0]} beats {len(won)} of {len(met.meetings)} armies and loses to "
-            f"{len(lost)}; {open_} cannot be told from {met.games} games each."
+            f"{contest.names[0]} beats {len(won)} of {len(contest.results)} armies and loses to "
+            f"{len(lost)}; {open_} cannot be told from {contest.games} games each."
         )
-    best = met.ratings[0]
-    tied = [rating for rating in met.ratings if f"{rating.points:.0f}" == f"{best.points:.0f}"]
+    best = contest.ratings[0]
+    tied = [rating for rating in contest.ratings if f"{rating.points:.0f}" == f"{best.points:.0f}"]
     if len(tied) > 1:
         return (
-            f"{len(tied)} of the {len(met.names)} armies share the highest rating "
-            f"({met.games} games for every two of them)."
+            f"{len(tied)} of the {len(contest.names)} armies share the highest rating "
+            f"({contest.games} games for every two of them)."
         )
-    others = [rating for rating in met.ratings[1:] if rating.high >= best.low]
+    others = [rating for rating in contest.ratings[1:] if rating.high >= best.low]
     surely = (
         "and nobody's interval reaches as high"
         if not others
         else f"but its interval overlaps that of {_listed([other.name for other in others])}"
     )
     return (
-        f"{best.name} is rated highest of {len(met.names)} armies, {surely} "
-        f"({met.games} games for every two of them)."
+        f"{best.name} is rated highest of {len(contest.names)} armies, {surely} "
+        f"({contest.games} games for every two of them)."
     )
 
 
@@ -101,44 +101,44 @@ def _listed(names: list[str]) -> str:
     return f"{told} and {more} more" if more > 0 else told
 
 
-def _beaten(met: Meetings, army: int) -> tuple[list[int], list[int]]:
+def _beaten(contest: Contest, army: int) -> tuple[list[int], list[int]]:
     """Whom an army surely beats, and who surely beats it."""
     won: list[int] = []
     lost: list[int] = []
-    for meeting in met.meetings:
-        if army not in (meeting.one, meeting.other):
+    for result in contest.results:
+        if army not in (result.one, result.other):
             continue
-        opponent = meeting.other if army == meeting.one else meeting.one
-        winner = _winner(meeting)
+        opponent = result.other if army == result.one else result.one
+        winner = _winner(result)
         if winner is not None:
             (won if winner == army else lost).append(opponent)
     return won, lost
 
 
-def _winner(meeting: Meeting) -> int | None:
-    if meeting.rate.low > 0.5:
-        return meeting.one
-    return meeting.other if meeting.rate.high < 0.5 else None
+def _winner(result: SeriesResult) -> int | None:
+    if result.rate.low > 0.5:
+        return result.one
+    return result.other if result.rate.high < 0.5 else None
 
 
-def _ratings(met: Meetings) -> Table:
+def _ratings(contest: Contest) -> Table:
     rows = []
-    for rating in met.ratings:
-        won, lost = _beaten(met, met.names.index(rating.name))
+    for rating in contest.ratings:
+        won, lost = _beaten(contest, contest.names.index(rating.name))
         rows.append(
             (
                 rating.name,
                 rating.points,
                 Between(rating.low, rating.high),
-                tuple(met.names[army] for army in won),
-                tuple(met.names[army] for army in lost),
+                tuple(contest.names[army] for army in won),
+                tuple(contest.names[army] for army in lost),
             )
         )
     return Table("ratings", RATING_COLUMNS, tuple(rows), title="What is sure", in_values=True)
 
 
-def _meetings(met: Meetings, *, one: bool) -> Table:
-    """Every meeting; a page that is about one army need not name it in every row."""
+def _results(contest: Contest, *, one: bool) -> Table:
+    """Every series; a page that is about one army need not name it in every row."""
     columns = (
         Column("army", on=DRAWN if one else EVERYWHERE),
         Column("against"),
@@ -147,36 +147,41 @@ def _meetings(met: Meetings, *, one: bool) -> Table:
         Column("verdict"),
     )
     rows = tuple(
-        (met.names[meeting.one], met.names[meeting.other], *_rate(meeting), _verdict(met, meeting))
-        for meeting in met.meetings
+        (
+            contest.names[result.one],
+            contest.names[result.other],
+            *_rate(result),
+            _verdict(contest, result),
+        )
+        for result in contest.results
     )
-    return Table("results", columns, rows, title="Every meeting", in_values=True)
+    return Table("results", columns, rows, title="Every series", in_values=True)
 
 
-def _rate(meeting: Meeting) -> tuple[Cell, Cell]:
-    rate = meeting.rate
+def _rate(result: SeriesResult) -> tuple[Cell, Cell]:
+    rate = result.rate
     return (rate.rate, Between(rate.low, rate.high)) if rate.pairs else (None, None)
 
 
-def _verdict(met: Meetings, meeting: Meeting) -> str:
-    if not meeting.rate.pairs:
+def _verdict(contest: Contest, result: SeriesResult) -> str:
+    if not result.rate.pairs:
         return "no game counted"
-    winner = _winner(meeting)
-    return "open" if winner is None else f"{met.names[winner]} is better"
+    winner = _winner(result)
+    return "open" if winner is None else f"{contest.names[winner]} is better"
 
 
-def _errors(met: Meetings) -> Iterator[str]:
-    broken = sum(meeting.errors for meeting in met.meetings)
+def _errors(contest: Contest) -> Iterator[str]:
+    broken = sum(result.errors for result in contest.results)
     if broken:
         yield f"{broken} games broke down and are not counted."
 
 
-def _all_against_all(met: Meetings) -> Iterator[Section]:
-    order = [met.names.index(rating.name) for rating in met.ratings]
-    cells = _cells(met)
+def _all_against_all(contest: Contest) -> Iterator[Section]:
+    order = [contest.names.index(rating.name) for rating in contest.ratings]
+    cells = _cells(contest)
     heat = Heat(
         "Who beats whom",
-        tuple(met.names[army] for army in order),
+        tuple(contest.names[army] for army in order),
         tuple(tuple(cells.get((row, column)) for column in order) for row in order),
     )
     bands = tuple(
@@ -188,49 +193,49 @@ def _all_against_all(met: Meetings) -> Iterator[Section]:
             f"{each.points:+.0f}",
             f"{each.low:+.0f} to {each.high:+.0f}",
         )
-        for each in met.ratings
+        for each in contest.ratings
     )
     drawn = Bands(bands, even=0, ends=(-100, 100))
     scale = Prose((SCALE,), soft=True, on=PAGE)
     yield Section("Who beats whom", (Prose((LEGEND,), soft=True), heat), wide=True, on=PAGE)
     yield Section("Ratings", (drawn, scale), wide=True, on=PAGE)
-    yield Section("What is sure", (_ratings(met),), wide=True, quiet=True)
-    yield Section("Every meeting", (_meetings(met, one=False),), wide=True, quiet=True)
+    yield Section("What is sure", (_ratings(contest),), wide=True, quiet=True)
+    yield Section("Every series", (_results(contest, one=False),), wide=True, quiet=True)
     yield Section("Ratings", (Prose((SCALE,)),), quiet=True, on=TEXT)
 
 
-def _all_comers(met: Meetings) -> Iterator[Section]:
+def _all_comers(contest: Contest) -> Iterator[Section]:
     """The armies that are beaten most often are drawn first."""
     bands = tuple(
         Band(
-            f"against {met.names[meeting.other]}",
-            100 * meeting.rate.rate,
-            100 * meeting.rate.low,
-            100 * meeting.rate.high,
-            estimated(meeting.rate.rate) if meeting.rate.pairs else NOTHING,
-            f"{_between(meeting)}: {_verdict(met, meeting)}",
+            f"against {contest.names[result.other]}",
+            100 * result.rate.rate,
+            100 * result.rate.low,
+            100 * result.rate.high,
+            estimated(result.rate.rate) if result.rate.pairs else NOTHING,
+            f"{_between(result)}: {_verdict(contest, result)}",
         )
-        for meeting in sorted(met.meetings, key=lambda meeting: -meeting.rate.rate)
+        for result in sorted(contest.results, key=lambda result: -result.rate.rate)
     )
     drawn = Bands(bands, even=50, ends=(0, 100), unit=" %")
-    yield Section(f"How often {met.names[0]} wins", (drawn,), wide=True, on=PAGE)
-    yield Section("Every meeting", (_meetings(met, one=True),), wide=True, quiet=True)
+    yield Section(f"How often {contest.names[0]} wins", (drawn,), wide=True, on=PAGE)
+    yield Section("Every series", (_results(contest, one=True),), wide=True, quiet=True)
 
 
-def _between(meeting: Meeting) -> str:
-    rate = meeting.rate
+def _between(result: SeriesResult) -> str:
+    rate = result.rate
     return interval(rate.low, rate.high) if rate.pairs else NOTHING
 
 
-def _cells(met: Meetings) -> dict[tuple[int, int], HeatCell]:
-    """How each army fares against each it met."""
+def _cells(contest: Contest) -> dict[tuple[int, int], HeatCell]:
+    """How each army fares against each it contest."""
     cells = {}
-    for meeting in met.meetings:
-        if not meeting.rate.pairs:
+    for result in contest.results:
+        if not result.rate.pairs:
             continue
-        winner = _winner(meeting)
-        for army, other in ((meeting.one, meeting.other), (meeting.other, meeting.one)):
-            rate = meeting.rate.rate if army == meeting.one else 1 - meeting.rate.rate
+        winner = _winner(result)
+        for army, other in ((result.one, result.other), (result.other, result.one)):
+            rate = result.rate.rate if army == result.one else 1 - result.rate.rate
             verdict = "open" if winner is None else "better" if winner == army else "worse"
             cells[army, other] = HeatCell(rate, verdict)
     return cells

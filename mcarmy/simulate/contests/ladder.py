@@ -51,8 +51,8 @@ class Suite:
 
 
 @dataclass(slots=True)
-class Encounter:
-    """What came of the games of one policy with another."""
+class PolicySeries:
+    """What came of the series of one policy with another."""
 
     one: str
     other: str
@@ -102,7 +102,7 @@ class Ladder:
 
     suite: Suite
     ratings: list[Rating]
-    encounters: list[Encounter]
+    series: list[PolicySeries]
     breakdowns: list[Breakdown]
     complete: bool
     """False if it was interrupted: then it stands on the games played until then."""
@@ -220,7 +220,7 @@ def climb(
     *,
     games: int,
     jobs: int,
-    watch: Callable[[Encounter], None] | None = None,
+    watch: Callable[[PolicySeries], None] | None = None,
 ) -> Ladder:
     """Let each policy play each; the same suite gives the same ladder on any number of cores.
 
@@ -231,28 +231,28 @@ def climb(
     for name in names:
         make_policy(name, f"{suite.seed}/0/0")  # a name nobody knows is told before hours of play
     task = Climb(suite, tuple(combinations(names, 2)), games)
-    met = [Encounter(*pair) for pair in task.pairs]
+    played = [PolicySeries(*pair) for pair in task.pairs]
     broken_down: list[BrokenRow] = []
     complete = False
     with suppress(KeyboardInterrupt):
-        for row in workers(jobs)(task, iter(range(len(met) * games))):
-            each = met[row.game // games]
+        for row in workers(jobs)(task, iter(range(len(played) * games))):
+            each = played[row.game // games]
             each.count(row)
             if isinstance(row, BrokenRow):
                 broken_down.append(row)
             if watch is not None:
                 watch(each)
         complete = True
-    finished = [each for each in met if each.games]
+    finished = [each for each in played if each.games]
     broken_down.sort(key=lambda row: row.game)
     breakdowns = [task.breakdown(row) for row in broken_down]
     return Ladder(suite, _rated(names, finished), finished, breakdowns, complete)
 
 
-def _rated(names: list[str], met: list[Encounter]) -> list[Rating]:
-    rated = [name for name in names if any(name in (each.one, each.other) for each in met)]
+def _rated(names: list[str], played: list[PolicySeries]) -> list[Rating]:
+    rated = [name for name in names if any(name in (each.one, each.other) for each in played)]
     results = [
         (rated.index(each.one), rated.index(each.other), float(each.games), each.score * each.games)
-        for each in met
+        for each in played
     ]
     return ratings(rated, results)

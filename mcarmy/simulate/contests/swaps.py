@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
-    from mcarmy.simulate.contests.meetings import Terms
+    from mcarmy.simulate.contests.contest import ContestTerms
     from mcarmy.simulate.game.matchup import Matchup
 
     Watch = Callable[[str], None]
@@ -65,7 +65,7 @@ class Explanation:
 def explain(
     catalog: Catalog,
     armies: tuple[Army, Army],
-    terms: Terms,
+    terms: ContestTerms,
     *,
     most_candidates: int,
     watch: Watch | None = None,
@@ -140,7 +140,7 @@ def _taken(army: Army) -> Counter[str]:
 def _best(
     catalog: Catalog,
     armies: tuple[Army, Army],
-    terms: Terms,
+    terms: ContestTerms,
     component: str,
     found: Sequence[tuple[str, Army]],
     watch: Watch | None,
@@ -158,13 +158,13 @@ def _best(
     return found[max(range(len(found)), key=lambda index: (rates[index], -index))]
 
 
-def _match(catalog: Catalog, armies: tuple[Army, Army], terms: Terms, seed: int) -> Matchup:
+def _match(catalog: Catalog, armies: tuple[Army, Army], terms: ContestTerms, seed: int) -> Matchup:
     policies = (terms.policy, terms.policy)
     return matchup(catalog, armies, policies, map_id=terms.map_id, seed=seed)
 
 
 def _scores(
-    catalog: Catalog, match: Matchup, terms: Terms, rule: StopRule, name: str
+    catalog: Catalog, match: Matchup, terms: ContestTerms, rule: StopRule, name: str
 ) -> list[float | None]:
     """The scores of the pairs of a run that is kept under a name."""
     rows = read_run(terms.play(catalog, match, rule, name).path).rows

@@ -1,4 +1,4 @@
-"""The pages of many meetings: who beats whom, and what each piece is worth, without color."""
+"""The pages of contests: who beats whom, and what each piece is worth, without color."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many armies that meet: one against all the others, or every two of them."""
+"""A contest of many armies: one against all the others, or every two of them; a series each."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ VERSUS = "-vs-"
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class ContestTerms:
     """What is the same for all games of a command."""
 
     policy: str
@@ -68,8 +68,8 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
-    """How two armies fared, from the side of the one."""
+class SeriesResult:
+    """What came of the series of two armies, from the side of the one."""
 
     one: int
     other: int
@@ -78,13 +78,13 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
-class Meetings:
-    """Who met whom and what came of it."""
+class Contest:
+    """Several series that answer one question, and the ratings that follow."""
 
     names: tuple[str, ...]
     matchup: Matchup  # the first of them, for what they have in common
     armies: tuple[Army, ...]
-    meetings: tuple[Meeting, ...]
+    results: tuple[SeriesResult, ...]
     ratings: tuple[Rating, ...]
     games: int
 
@@ -92,36 +92,36 @@ class Meetings:
 def gauntlet(
     catalog: Catalog,
     armies: Iterable[tuple[str, Army]],
-    terms: Terms,
+    terms: ContestTerms,
     watch: Watch | None = None,
-) -> Meetings:
+) -> Contest:
     """The first army against each of the others."""
     entered = tuple(armies)
     pairings = [(0, other) for other in range(1, len(entered))]
-    return _met(catalog, entered, pairings, terms, watch)
+    return _played(catalog, entered, pairings, terms, watch)
 
 
 def matrix(
     catalog: Catalog,
     armies: Iterable[tuple[str, Army]],
-    terms: Terms,
+    terms: ContestTerms,
     watch: Watch | None = None,
-) -> Meetings:
+) -> Contest:
     """Every two armies."""
     entered = tuple(armies)
-    return _met(catalog, entered, list(combinations(range(len(entered)), 2)), terms, watch)
+    return _played(catalog, entered, list(combinations(range(len(entered)), 2)), terms, watch)
 
 
-def _met(
+def _played(
     catalog: Catalog,
     entered: tuple[tuple[str, Army], ...],
     pairings: list[tuple[int, int]],
-    terms: Terms,
+    terms: ContestTerms,
     watch: Watch | None,
-) -> Meetings:
+) -> Contest:
     names, armies = tuple(name for name, _ in entered), tuple(army for _, army in entered)
     _same_format(names, armies)
-    meetings = []
+    results = []
     policies = (terms.policy, terms.policy)
     matches = [
         matchup(catalog, (armies[a], armies[b]), policies, map_id=terms.map_id, seed=terms.seed)
@@ -131,13 +131,18 @@ def _met(
         name = run_name(names[one], names[other])
         see = _counted(watch, number, len(pairings))
         found = terms.play(catalog, match, terms.rule, name, see).findings
-        meetings.append(Meeting(one, other, found.rate, len(found.errors)))
-    results = [
-        (met.one, met.other, met.rate.effective_games, met.rate.rate * met.rate.effective_games)
-        for met in meetings
+        results.append(SeriesResult(one, other, found.rate, len(found.errors)))
+    scores = [
+        (
+            each.one,
+            each.other,
+            each.rate.effective_games,
+            each.rate.rate * each.rate.effective_games,
+        )
+        for each in results
     ]
-    rated = tuple(ratings(names, results))
-    return Meetings(names, matches[0], armies, tuple(meetings), rated, 2 * terms.rule.most_pairs)
+    rated = tuple(ratings(names, scores))
+    return Contest(names, matches[0], armies, tuple(results), rated, 2 * terms.rule.most_pairs)
 
 
 def run_name(one: str, other: str) -> str:

@@ -26,7 +26,7 @@ FEW = ("--games", "4", "--jobs", "1", "--seed", "2", "--policy", "random")
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Three lists, one of them a copy of another, and a file that is none."""
-    folder = tmp_path_factory.mktemp("meetings")
+    folder = tmp_path_factory.mktemp("contests")
     lists = folder / "lists"
     lists.mkdir()
     for side in ("capitol", "algeroth"):
@@ -160,7 +160,7 @@ def test_an_interrupted_meeting_keeps_its_games_and_says_how_to_go_on(
     def press(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mcarmy.cli.parts.progress.Counting.meeting", press)
+    monkeypatch.setattr("mcarmy.cli.parts.progress.Counting.series", press)
     name = f"cut-{command[0]}"
     ran = mcarmy(*command, *FEW, "--run", name, folder=folder)
 
