@@ -154,7 +154,7 @@ def test_a_matrix_on_a_full_disk_says_how_to_go_on(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("command", [("matrix", "lists"), ("gauntlet", "lists/twin.yaml", "lists")])
-def test_an_interrupted_meeting_keeps_its_games_and_says_how_to_go_on(
+def test_an_interrupted_contest_keeps_its_games_and_says_how_to_go_on(
     folder: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:
     def press(*_: object) -> None:

@@ -60,11 +60,14 @@ class ContestTerms:
         path = self.folder / f"{name}.jsonl"
         spread = self.spread
         try:
-            return play_series(
+            series = play_series(
                 catalog, match, rule, jobs=self.jobs, path=path, watch=watch, spread=spread
             )
         except CutShortError as error:
             raise CutShortError(f"{error} {self.advice}") from error
+        if not series.reached:
+            raise KeyboardInterrupt  # an answer so far is none to the question of a contest
+        return series
 
 
 @dataclass(frozen=True, slots=True)
