@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.options import OutputOption
+from mcarmy.cli.parts.printing import show, write_page
 from mcarmy.cli.parts.urbanwar_options import (
     CoverOption,
-    FormOption,
     InchesOption,
     LedOption,
     ReadingOption,
@@ -19,7 +21,6 @@ from mcarmy.cli.parts.urbanwar_options import (
     WeaponOption,
     chosen_rulings,
     model_with,
-    show,
     side,
     stat_option,
 )
@@ -32,6 +33,7 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
 )
+TeamArgument = Annotated[Path, typer.Argument(metavar="TEAM", help="A strike team.")]
 MODEL = "A model as team.yaml:name, or stats such as `SH 5, CD 6`."
 
 
@@ -61,7 +63,7 @@ def table(
     chances: Annotated[
         bool, typer.Option("--chances", help="Chances instead of the numbers needed.")
     ] = False,
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Print a table of the reference sheet, made by its formula.
 
@@ -93,7 +95,7 @@ def check(
     ] = False,
     reading: ReadingOption = None,
     ruling: RulingOption = [],
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Say how likely a command check is passed: what to roll, and why.
 
@@ -140,7 +142,7 @@ def shoot(
     table: TableOption = False,
     reading: ReadingOption = None,
     ruling: RulingOption = [],
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Say what comes of shooting: to hit, past cover, to wound, out of action, shocked.
 
@@ -195,7 +197,7 @@ def fight(
     ] = 3,
     reading: ReadingOption = None,
     ruling: RulingOption = [],
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Say who wins a duel: who strikes first, every blow, round by round, to the end.
 
@@ -224,7 +226,7 @@ def reach(
     *,
     mv: Annotated[int | None, stat_option("mv", "Move.")] = None,
     cal: Annotated[int | None, stat_option("cal", "Calibre.")] = None,
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Say how far a model gets: move, rush, charge, break off, evade.
 
@@ -235,3 +237,61 @@ def reach(
 
     moving = model_with(model, "the model", {"MV": mv, "CAL": cal})
     show(reach_report(moving, reaches(moving.stat("MV"), moving.cal)), output)
+
+
+@app.command()
+def compare(
+    first: TeamArgument,
+    second: Annotated[Path, typer.Argument(metavar="OTHER", help="The other team.")],
+    *,
+    reading: ReadingOption = None,
+    ruling: RulingOption = [],
+    output: OutputOption = Output.TABLE,
+    report: Annotated[
+        Path | None, typer.Option("--report", metavar="FILE", help="Write a page as well.")
+    ] = None,
+) -> None:
+    """Compare two teams: who beats whom in a duel, and who takes whom out with a shot.
+
+    Example: mcarmy urbanwar compare mine.yaml theirs.yaml --report compare.html
+    """
+    from mcarmy.games.urbanwar.compare import compare_teams
+    from mcarmy.games.urbanwar.sides import team_in
+    from mcarmy.report.games.urbanwar.comparison import comparison_report
+
+    ours, theirs = team_in(str(first)), team_in(str(second))
+    chosen = chosen_rulings(reading, ruling, {**theirs.rulings, **ours.rulings})
+    made = comparison_report(compare_teams(ours, theirs, chosen))
+    show(made, output)
+    if report is not None:
+        write_page(made, report)
+
+
+@app.command()
+def sheet(
+    team: TeamArgument,
+    *,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="The HTML file; beside the team without it."
+        ),
+    ] = None,
+    reading: ReadingOption = None,
+    ruling: RulingOption = [],
+) -> None:
+    """Make a sheet to print: for every model what it needs to hit, to wound and to pass checks.
+
+    One HTML file that needs nothing else; open it in a browser and print it.
+
+    Example: mcarmy urbanwar sheet my-team.yaml
+    """
+    from mcarmy.cli.parts.files import write_text
+    from mcarmy.games.urbanwar.sides import team_in
+    from mcarmy.report.games.urbanwar.sheet import team_sheet
+    from mcarmy.report.render.html import html
+
+    found = team_in(str(team))
+    target = output or team.with_suffix(".html")
+    write_text(target, html(team_sheet(found, chosen_rulings(reading, ruling, found.rulings))))
+    typer.echo(f"Wrote {target}. Open it in a browser and print it.")

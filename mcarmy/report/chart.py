@@ -59,12 +59,13 @@ class HeatCell(Struct, frozen=True):
 
 
 class Heat(Struct, frozen=True):
-    """All against all, a row and a column for each name."""
+    """All against all, a row and a column for each name; or against others, named above."""
 
     name: str
     names: tuple[str, ...]
     cells: tuple[tuple[HeatCell | None, ...], ...]
     on: frozenset[Output] = PAGE
+    against: tuple[str, ...] = ()
 
 
 class Course(Struct, frozen=True):

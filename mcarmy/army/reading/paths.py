@@ -30,6 +30,7 @@ _KEY_LINE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _KNOWN_BY = {"overlay", "collection", "slots", "weights"}
+_GAME_LINE = re.compile(r"""^["']?game["']?[ ]*:[ ]*["']?(?P<game>[a-z][a-z0-9-]*)""", re.M)
 _SCHEMA = re.compile(r"^# yaml-language-server: \$schema=\S*?(?P<name>[a-z-]+)\.schema\.json", re.M)
 
 
@@ -117,8 +118,13 @@ def _beginning(document: Document, path: str) -> str:
 
 def other_game(document: Document) -> str | None:
     """What a file says under `game`, unless it is an army list of ours."""
-    game = document.root.get("game") if isinstance(document.root, Mapping) else None
-    return game.text if isinstance(game, Scalar) and game.text != GAME else None
+    if isinstance(document.root, Mapping):
+        game = document.root.get("game")
+        written = game.text if isinstance(game, Scalar) else None
+    else:  # a broken file still says what it was to be
+        line = _GAME_LINE.search(document.text.content, 0, _BEGINNING)
+        written = line["game"] if line is not None else None
+    return None if written == GAME else written
 
 
 def _unreadable(path: str, message: str) -> Found:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.reading.as_lines import Meant
+    from mcarmy.base.problems import Text
 
 KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
 _NAMES = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ,'-]*\Z")
@@ -191,9 +192,14 @@ class _Reader(Reading):
 
     def _game(self, key: Scalar, node: Node) -> None:
         if not isinstance(node, Scalar) or node.value != GAME:
-            message, advice = _another_game(node)
-            where = self.text.at(node.span if node.span.end > node.span.start else key.span)
-            self.listing.spoil("everything", Problem(UNKNOWN_GAME, message, where, advice))
+            self.listing.spoil("everything", another_game(self.text, key, node))
+
+
+def another_game(text: Text, key: Scalar, node: Node) -> Problem:
+    """What is wrong with a file that says another game, at its place."""
+    message, advice = _another_game(node)
+    where = text.at(node.span if node.span.end > node.span.start else key.span)
+    return Problem(UNKNOWN_GAME, message, where, advice)
 
 
 def _another_game(node: Node) -> tuple[str, str]:

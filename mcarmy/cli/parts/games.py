@@ -36,7 +36,7 @@ def elsewhere(document: Document, folder: Path) -> Verdict | None:
     """The verdict on a file of another game; None for an army list."""
     house = house_of(document)
     if house is None:
-        return None
+        return _misspelled_game(document)
     from mcarmy.army.checking.batch import Verdict
     from mcarmy.games.checking import check_document
 
@@ -44,6 +44,25 @@ def elsewhere(document: Document, folder: Path) -> Verdict | None:
     text = checked.text if checked.problems else None
     kind = f"{house.title}, {checked.kind}" if checked.kind else house.title
     return Verdict(checked.text.path, checked.name, kind, checked.sound, checked.problems, text)
+
+
+def _misspelled_game(document: Document) -> Verdict | None:
+    """The verdict on a file whose game is near to one there is; such a file is not passed over."""
+    from mcarmy.base.bundled import other_games
+    from mcarmy.base.names import did_you_mean
+    from mcarmy.source.nodes import Mapping
+
+    written, root = other_game(document), document.root
+    if written is None or not isinstance(root, Mapping):
+        return None
+    key, node = root.key("game"), root.get("game")
+    if key is None or node is None or not did_you_mean(written[:40], other_games()):
+        return None
+    from mcarmy.army.checking.batch import Verdict
+    from mcarmy.army.reading.read import another_game
+
+    text = document.text
+    return Verdict(text.path, None, None, False, (another_game(text, key, node),), text)
 
 
 def tidied_elsewhere(document: Document) -> Formatted | None:

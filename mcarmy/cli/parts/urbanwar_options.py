@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,15 +11,12 @@ from mcarmy.base.errors import UsageError
 from mcarmy.games.urbanwar.numbers import Cover
 from mcarmy.games.urbanwar.rolls import SheetReading
 from mcarmy.games.urbanwar.team import ruling_trouble
-from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mcarmy.games.urbanwar.sides import Model
-    from mcarmy.report.report import Report
 
-FormOption = Annotated[Output, typer.Option("--output", help="The form of the output.")]
 ReadingOption = Annotated[
     SheetReading | None,
     typer.Option("--reading", help="How the sheet is read where its formula and table differ."),
@@ -69,15 +65,6 @@ def chosen_rulings(
     if reading is not None:
         chosen["UW-Q1"] = str(reading)
     return chosen
-
-
-def show(report: Report, output: Output) -> None:
-    """Print a report in the form asked for."""
-    from mcarmy.report.render.form import rendered
-    from mcarmy.report.render.screen import screen_of
-
-    screen = screen_of(sys.stdout)
-    typer.echo(rendered(report, output, screen).rstrip("\n"))
 
 
 def model_with(written: str | None, letter: str, given: Mapping[str, int | None]) -> Model:

@@ -75,6 +75,8 @@ def bands(chart: Bands) -> Markup | None:
 def heat_map(chart: Heat) -> Markup:
     """Who beats whom: every cell says its percentage, so that color is only a help."""
     names = [safe(name) for name in chart.names]
+    if chart.against:
+        return _against_others(chart, names, [safe(name) for name in chart.against])
     top = (
         tag(
             "th",
@@ -101,6 +103,22 @@ def heat_map(chart: Heat) -> Markup:
     )
     head = tag("thead", tag("tr", tag("td", class_="corner"), *top))
     size = "heat many" if len(names) > MANY else "heat"
+    return scrolling(chart.name, tag("table", head, tag("tbody", *lines), class_=size))
+
+
+def _against_others(chart: Heat, names: list[str], others: list[str]) -> Markup:
+    """Two sets of names have nothing in common, so the columns say theirs."""
+    top = (tag("th", name, scope="col", class_="other") for name in others)
+    lines = (
+        tag(
+            "tr",
+            tag("th", name, scope="row", class_="words"),
+            *(_cell(name, other, cell) for other, cell in zip(others, row, strict=True)),
+        )
+        for name, row in zip(names, chart.cells, strict=True)
+    )
+    head = tag("thead", tag("tr", tag("td", class_="corner"), *top))
+    size = "heat many" if len(others) > MANY else "heat"
     return scrolling(chart.name, tag("table", head, tag("tbody", *lines), class_=size))
 
 

@@ -199,3 +199,119 @@ def test_the_examples_are_sound() -> None:
 
     assert ran.code == 0, ran.out
     assert ran.lines[-1].startswith("Checked 4 lists")
+
+
+# Two teams, and a team on paper
+
+
+def test_two_teams_are_compared_model_by_model() -> None:
+    ran = urbanwar("compare", TEAM, OTHER, "--output", "json")
+    tables = json.loads(ran.out)["tables"]
+
+    assert ran.code == 0
+    assert list(tables) == [
+        "teams",
+        "duels, ours charging",
+        "duels, theirs charging",
+        "shots of third platoon",
+        "shots of arena night",
+    ]
+    assert tables["teams"][0] == {"what": "points", "Third_Platoon": 166, "Arena_Night": 169}
+    assert tables["duels, ours charging"][0]["Myrmillo"] == duel("A")
+    assert tables["duels, theirs charging"][0]["Myrmillo"] == duel("B")
+
+
+def duel(charging: str) -> float:
+    """The same duel asked by itself."""
+    ran = urbanwar(
+        "fight", f"{TEAM}:sergeant", f"{OTHER}:myrmillo", "--charging", charging, "--output", "json"
+    )
+    found: float = json.loads(ran.out)["tables"]["rounds"][-1]["first_wins"]
+    return found
+
+
+def test_compared_the_other_way_round_the_chances_are_those_of_the_other_side() -> None:
+    there, back = (
+        json.loads(urbanwar("compare", *teams, "--output", "json").out)["tables"]
+        for teams in ((TEAM, OTHER), (OTHER, TEAM))
+    )
+    win = there["duels, ours charging"][0]["4x_Secutor"]
+    lose = back["duels, theirs charging"][3]["Colonial_Marine_Sergeant"]
+
+    assert win + lose == pytest.approx(1, abs=2e-6)
+
+
+def test_a_page_of_a_comparison_is_one_file_that_escapes_names(tmp_path: Path) -> None:
+    nasty = TEAM.read_text(encoding="utf-8").replace("Third Platoon", "<script>alert(1)</script>")
+    team = tmp_path / "team.yaml"
+    for name in ("profiles", "saturday-cup"):
+        (tmp_path / f"{name}.yaml").write_bytes((FOLDER / f"{name}.yaml").read_bytes())
+    team.write_text(nasty, encoding="utf-8")
+    page = tmp_path / "page.html"
+    ran = urbanwar("compare", team, OTHER, "--report", page)
+    sheet = urbanwar("sheet", team)
+    written = (
+        page.read_text(encoding="utf-8"),
+        team.with_suffix(".html").read_text(encoding="utf-8"),
+    )
+
+    assert (ran.code, sheet.code) == (0, 0)
+    for content in written:
+        assert "<script" not in content
+        assert "&lt;script&gt;" in content
+        assert "http" not in content
+
+
+def test_a_sheet_has_what_every_model_needs(tmp_path: Path) -> None:
+    page = tmp_path / "sheet.html"
+    ran = urbanwar("sheet", OTHER, "-o", page)
+    content = page.read_text(encoding="utf-8")
+
+    assert ran.code == 0
+    assert "4x Secutor (CAL 0)" in content
+    assert "Amazonia Decurion (CAL 1, Commander)" in content
+    assert content.count("☐") == 1 + 1 + 2 + 1 + 1 + 2 + 4  # wounds and follow-up actions
+    assert "Rests on the reference sheet" in content
+
+
+def test_a_model_without_stats_is_left_out_of_the_duels_and_named(tmp_path: Path) -> None:
+    profiles = "game: urbanwar\nkind: profiles\nmodels:\n  secutor:\n"
+    profiles += "    stats: {AS: 5, ST: 5, T: 5, FS: 5}\n"
+    team = "game: urbanwar\nkind: strike-team\nname: Bare\nprofiles: [p.yaml]\n"
+    team += "models: [Secutor, Retiarius]\n"
+    (tmp_path / "p.yaml").write_text(profiles, encoding="utf-8")
+    (tmp_path / "t.yaml").write_text(team, encoding="utf-8")
+    ran = urbanwar("compare", tmp_path / "t.yaml", OTHER)
+
+    assert ran.code == 0
+    assert "Retiarius fights no duel here: AS, ST, T, FS not known." in ran.out
+
+
+def test_a_team_without_any_stats_is_refused_with_an_example(tmp_path: Path) -> None:
+    team = "game: urbanwar\nkind: strike-team\nmodels: [Secutor]\n"
+    (tmp_path / "t.yaml").write_text(team, encoding="utf-8")
+    ran = urbanwar("compare", tmp_path / "t.yaml", OTHER)
+
+    assert ran.code == 2
+    assert "stats: {AS: 5}" in ran.err
+
+
+@pytest.mark.parametrize("command", ["compare", "sheet"])
+def test_a_file_that_is_no_team_is_told(command: str) -> None:
+    other = (OTHER,) if command == "compare" else ()
+    ran = urbanwar(command, PROFILES, *other)
+
+    assert ran.code == 2
+    assert "is not a strike team" in ran.err
+
+
+def test_a_team_beyond_its_limit_can_still_be_looked_at(tmp_path: Path) -> None:
+    for name in ("profiles", "saturday-cup"):
+        content = (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
+        (tmp_path / f"{name}.yaml").write_text(
+            content.replace("points: 170", "points: 90"), encoding="utf-8"
+        )
+    (tmp_path / "team.yaml").write_bytes(TEAM.read_bytes())
+
+    assert mcarmy("validate", tmp_path / "team.yaml").code == 1
+    assert urbanwar("sheet", tmp_path / "team.yaml").code == 0

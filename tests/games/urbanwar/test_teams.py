@@ -195,3 +195,11 @@ def test_models_of_any_shape_are_reported_at_their_line(models: str) -> None:
     assert problems
     assert all(problem.location.line == 3 for problem in problems)
     assert all(problem.help for problem in problems)
+
+
+def test_a_broken_file_of_a_game_is_not_passed_over_in_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "team.yaml").write_text(f"{HEAD}models: [unfinished\n", encoding="utf-8")
+    ran = mcarmy("validate", tmp_path, "--output", "concise")
+
+    assert ran.code == 1
+    assert "MC004" in ran.out

@@ -27,9 +27,9 @@ def fight_report(question: FightQuestion, found: FightAnswer) -> Report:
             Column("model"),
             Column("round"),
             Column("first strike", Quantity.COUNT),
-            Column("to hit"),
-            Column("to wound"),
-            Column("wounds", Quantity.CHANCE, bar=True),
+            Column("to hit", Quantity.COUNT),
+            Column("to wound", Quantity.COUNT),
+            Column("wounds", Quantity.CHANCE),
         ),
         tuple(_blows(melee)),
     )
@@ -51,8 +51,8 @@ def fight_report(question: FightQuestion, found: FightAnswer) -> Report:
         (Party(first.name, 0), " against ", Party(second.name, 1)),
         _answer(melee, found.end),
         sections=(
-            Section("Blows", (blows, Prose((_order(melee),)))),
-            Section("Round by round", (steps,)),
+            Section("Blows", (blows, Prose((_order(melee),))), wide=True),
+            Section("Round by round", (steps,), wide=True),
         ),
         notes=differences(found.others),
         provenance=Provenance(

@@ -61,12 +61,18 @@ def differences(others: Iterable[Otherwise]) -> tuple[str, ...]:
     """A line for every ruling whose other answer changes the numbers asked for."""
     lines = []
     for other in others:
-        changed = ", ".join(
-            f"{name} {_percent(then)} instead of {_percent(now)}"
-            for name, now, then in other.changed
-        )
+        told = [_changed(*each) for each in other.changed]
+        changed = ", ".join(each for each in told if each) or "less than 0.1 points of difference"
         lines.append(f"With {other.ruling}={other.word}: {changed} (`mcarmy rule {other.ruling}`).")
     return tuple(lines)
+
+
+def _changed(name: str, now: Fraction | None, then: Fraction | None) -> str:
+    """`hits 90 % instead of 80 %`, finer where that would look the same; else nothing."""
+    before, after = _percent(now), _percent(then)
+    if before == after:
+        before, after = (f"{100 * float(share or 0):.1f} %" for share in (now, then))
+    return "" if before == after else f"{name} {after} instead of {before}"
 
 
 def counted_differences(others: Iterable[Otherwise]) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ def _line(kind: RollKind, roll: Callable[[int], SheetRoll], reading: SheetReadin
     stat, _ = TITLES[kind]
     columns = (
         Column(stat, Quantity.COUNT),
-        Column("needed"),
+        Column("needed", Quantity.COUNT),
         Column("chance", Quantity.CHANCE, bar=True),
     )
     rolls = [(own, roll(own)) for own in STATS]
@@ -72,7 +72,7 @@ def _grid(
     kind: RollKind, roll: Callable[[int], SheetRoll], reading: SheetReading, *, chances: bool
 ) -> Table:
     stat, _ = TITLES[kind]
-    quantity = Quantity.CHANCE if chances else Quantity.TEXT
+    quantity = Quantity.CHANCE if chances else Quantity.COUNT
     columns = (Column(stat, Quantity.COUNT), *(Column(str(n), quantity) for n in STATS))
 
     def cell(stats: int) -> Cell:
@@ -116,7 +116,7 @@ def check_report(question: CheckQuestion, found: CheckAnswer) -> Report:
     columns = (
         Column("range" if many else "check"),
         Column("modifiers"),
-        Column("needed"),
+        Column("needed", Quantity.COUNT),
         Column("chance", Quantity.CHANCE, bar=True),
     )
     rows = tuple(

@@ -16,7 +16,7 @@ from mcarmy.report.games.urbanwar.ground import (
 )
 from mcarmy.report.output import PAGE, PEOPLE, PROGRAMS
 from mcarmy.report.render.shares import percent
-from mcarmy.report.report import Figure, Provenance, Report, Section, Table
+from mcarmy.report.report import Figure, Party, Provenance, Report, Section, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -37,7 +37,7 @@ def shot_report(question: ShotQuestion, found: ShotAnswer) -> Report:
     columns = (
         Column("roll"),
         Column("modifiers"),
-        Column("needed"),
+        Column("needed", Quantity.COUNT),
         Column("chance", Quantity.CHANCE, bar=True),
     )
     steps = Table("rolls", columns, tuple(_steps(shot, odds, answers)))
@@ -51,7 +51,7 @@ def shot_report(question: ShotQuestion, found: ShotAnswer) -> Report:
         many = "The shot" if shot.shots == 1 else f"All {shot.shots} shots"
         sections.append(Section(many, (ends,)))
     return Report(
-        ("A shot",),
+        (Party(question.shooter.name, 0), " shoots at ", Party(question.target.name, 1)),
         _answer(shot, odds, answers),
         _figures(odds),
         tuple(sections),
@@ -128,7 +128,7 @@ def shot_table(question: ShotQuestion, found: ShotsAnswer) -> Report:
         sections.append(Section("Shocked", (_grid("shocked", found, _shock),)))
     sections.append(Section("All shots", (_listed(found),), on=PROGRAMS))
     return Report(
-        ("Shots by range and cover",),
+        (Party(question.shooter.name, 0), " shoots at ", Party(question.target.name, 1)),
         answer,
         sections=tuple(sections),
         notes=counted_differences(found.others),
@@ -166,7 +166,7 @@ def _grid(key: str, found: ShotsAnswer, share: Callable[[ShotOdds], Fraction]) -
     )
     columns = (
         Column("shooter"),
-        Column("to hit"),
+        Column("to hit", Quantity.COUNT),
         Column("hits", Quantity.CHANCE),
         *(Column(_IN[cover], Quantity.CHANCE, strong=True) for cover in Cover),
     )
@@ -181,7 +181,7 @@ def _listed(found: ShotsAnswer) -> Table:
         Column("band"),
         Column("moved"),
         Column("cover"),
-        Column("needed"),
+        Column("needed", Quantity.COUNT),
         Column("hits", Quantity.CHANCE),
         Column("past cover", Quantity.CHANCE),
         Column("out of action", Quantity.CHANCE),
