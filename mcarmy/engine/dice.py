@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -76,6 +77,10 @@ def sides_of(die: Die) -> tuple[Shown, ...]:
     return sides * (256 // len(sides))
 
 
+_DIE = re.compile(r"(?P<color>[a-z]+) (?P<accuracy>\d{1,3})/(?P<damage>\d{1,3})", re.ASCII)
+_DRAW = re.compile(r"draw (\d{1,9})", re.ASCII)
+
+
 class ScriptedDice:
     """Dice that show what a test or a replay says, in that order.
 
@@ -96,20 +101,21 @@ class ScriptedDice:
 
     def roll(self, color: Color) -> Shown:
         """The next line of the script, which must be a die of this color."""
-        name, face = self._next(f"a {color} die").split(" ")
-        if name != color:
-            raise DiceMismatchError(f"a {color} die is rolled, but the script says {name} {face}")
-        accuracy, damage = face.split("/")
-        return Shown(color, int(accuracy), int(damage))
+        said = self._next(f"a {color} die")
+        found = _DIE.fullmatch(said)
+        if found is None or found["color"] != color:
+            raise DiceMismatchError(f"a {color} die is rolled, but the script says {said:.40}")
+        return Shown(color, int(found["accuracy"]), int(found["damage"]))
 
     def draw(self, limit: int) -> int:
         """The next line of the script, which must be a draw below the limit."""
-        word, number = self._next(f"a number below {limit}").split(" ")
-        if word != "draw" or int(number) >= limit:
+        said = self._next(f"a number below {limit}")
+        found = _DRAW.fullmatch(said)
+        if found is None or int(found[1]) >= limit:
             raise DiceMismatchError(
-                f"a number below {limit} is drawn, but the script says {word} {number}"
+                f"a number below {limit} is drawn, but the script says {said:.40}"
             )
-        return int(number)
+        return int(found[1])
 
     def copy(self) -> ScriptedDice:
         """The same script from here on."""

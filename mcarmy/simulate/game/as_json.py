@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.model import BattleMap, Format
 
+# Beyond these no file is a game of ours: an epic army has some hundred pieces.
+MOST_PIECES = 2000
+MOST_ROUNDS = 1000
+
 # A format of the catalog is its id; any other is written out, with the keys of a format file.
 FormatJson = str | dict[str, Any]
 
@@ -95,7 +99,9 @@ def is_setting(header: dict[str, Any]) -> bool:
     armies = header.get("armies")
     return (
         all(isinstance(header.get(name), str) for name in ("catalog", "map"))
-        and all(type(header.get(name)) is int for name in ("seed", "round_cap", "quiet_cap"))
+        and type(header.get("seed")) is int
+        and abs(header["seed"]) < 2**63
+        and all(_is_count(header.get(name), MOST_ROUNDS) for name in ("round_cap", "quiet_cap"))
         and are_texts(header.get("policies"), 2)
         and _is_format(header.get("format"))
         and isinstance(armies, list)
@@ -119,6 +125,7 @@ def _is_army(value: object) -> bool:
         isinstance(value, dict)
         and isinstance(value.get("name"), str)
         and all(are_texts(value.get(key)) for key in ("units", "cards", "attached"))
+        and all(len(value[key]) <= MOST_PIECES for key in ("units", "cards", "attached"))
         and _are_nicknames(value.get("nicknames"), len(value["units"]))
         and _are_orders(value.get("orders"))
     )
@@ -136,8 +143,12 @@ def _are_orders(value: object) -> bool:
     return (
         isinstance(value, dict)
         and all(rank in tuple(Rank) for rank in value)
-        and all(type(count) is int and count >= 0 for count in value.values())
+        and all(_is_count(count, MOST_PIECES) for count in value.values())
     )
+
+
+def _is_count(value: object, most: int) -> bool:
+    return type(value) is int and 0 <= value <= most
 
 
 def are_texts(value: object, count: int | None = None) -> bool:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from mcarmy.base.errors import UsageError
+from mcarmy.engine.errors import NotPlayableError
 from mcarmy.policies import make_policy
+from mcarmy.simulate.game.as_json import army_from_json, map_from_json
 from mcarmy.simulate.game.matchup import Matchup, matchup
 from mcarmy.simulate.series.findings import Findings, findings
 from mcarmy.simulate.series.pairs import play_pairs
@@ -62,9 +65,22 @@ def resumed(
     for policy in match.policies:
         make_policy(policy, "")  # an unknown one is told before the first game
     if armies is None:
+        _known(path, match, catalog)
         return match
     given = matchup(catalog, armies, match.policies, map_id=map_id, seed=match.seed)
     return replace(match, armies=given.armies, format=given.format)
+
+
+def _known(path: Path, match: Matchup, catalog: Catalog) -> None:
+    """What this catalog does not have is told before the first game."""
+    try:
+        map_from_json(match.map, catalog)
+        for army in match.armies:
+            army_from_json(army, match.format, catalog)
+    except NotPlayableError as error:
+        raise UsageError(
+            f"{path} cannot be resumed: {error}. Give the same --catalog as then."
+        ) from error
 
 
 def play_series(
