@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import pages
+from tests.browser import pages, siege_pages
 from tests.browser.chromium import Visitor, started
 
 if TYPE_CHECKING:
@@ -55,3 +55,15 @@ def gauntlet(folder: Path) -> Path:
 def why(folder: Path) -> Path:
     """What each piece of an army is worth."""
     return pages.why(folder)
+
+
+@pytest.fixture(scope="package")
+def campaign(folder: Path) -> Path:
+    """The campaign of a ledger of five teams."""
+    return siege_pages.campaign(folder)
+
+
+@pytest.fixture(scope="package")
+def team_sheets(folder: Path) -> Path:
+    """The briefing and the sheets for the next mission of a ledger."""
+    return siege_pages.team_sheets(folder)

@@ -87,7 +87,8 @@ def cut_off(page: Page) -> list[str]:
 def invisible(page: Page) -> list[str]:
     """Parts of the page that are not shown at all."""
     found: list[str] = page.evaluate(
-        """[...document.querySelectorAll('h1, h2, .verdict, section, td, th, li, svg, footer p')]
+        """[...document.querySelectorAll(
+            'h1, h2, .verdict, section, td, th, li, svg:not(.tight, .sample), footer p')]
           .filter(part => part.getClientRects().length === 0)
           .map(part => part.textContent.trim().slice(0, 40) || part.tagName)"""
     )

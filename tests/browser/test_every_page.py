@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from tests.browser.chromium import Scheme, Visitor
 
-EVERY = ("replay", "report", "matrix", "gauntlet", "why")
+EVERY = ("replay", "report", "matrix", "gauntlet", "why", "campaign", "team_sheets")
 
 
 @pytest.fixture(params=EVERY)
@@ -48,12 +48,12 @@ def test_on_a_phone_nothing_is_too_wide_or_too_small(visitor: Visitor, path: Pat
 
 
 def test_the_keyboard_reaches_whatever_scrolls_or_acts(visitor: Visitor, path: Path) -> None:
-    wanted = ".scroll, .log, .roster, a, button, input"
+    wanted = ":is(.scroll, .log, .roster, a, button, input, summary):visible"
 
     with visitor.opens(path, width=360, height=740) as page:
         there = page.locator(wanted).count()
 
-        assert there > 0
+        assert bool(there) == (path.stem != "sheets")  # paper has nothing to press
         assert reached_by_tab(page, wanted) == there
 
 

@@ -44,6 +44,7 @@ COMMANDS = (
     "replay",
     "help",
     "urbanwar",
+    "siege",
 )
 
 

@@ -110,7 +110,8 @@ def yes_no(question: str, *, default: bool | None) -> Ask:
 
 def choice(question: str, names: dict[str, str], default: str | None = None) -> Ask:
     """One of several by id, name or the beginning of one."""
-    return Ask(question, default, tuple(names.values()), lambda typed: one_of(typed, names))
+    listed = f"{question} ({', '.join(names.values())})"
+    return Ask(listed, default, tuple(names.values()), lambda typed: one_of(typed, names))
 
 
 def several(question: str, names: dict[str, str]) -> Ask:

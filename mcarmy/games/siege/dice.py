@@ -84,7 +84,7 @@ def told_die(color: HitDie, box: Box) -> ToldDie:
         return ToldDie(color, own.value, Ground(f"{color} dice", f"your box, {own.place}"))
     telling = outside()[f"die-{color}"]
     told = f"{len(telling.sources)} outside source{'s' * (len(telling.sources) > 1)}"
-    ground = Ground(f"{color} dice", f"{told} ({', '.join(telling.sources)}), {telling.sure}")
+    ground = Ground(f"{color} dice", f"{told}: {', '.join(telling.sources)}; {telling.sure}")
     return ToldDie(color, cast("int", telling.value), ground)
 
 

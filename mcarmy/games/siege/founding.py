@@ -43,7 +43,7 @@ def founding() -> Questions[NewCampaign]:
     """The questions for a new ledger."""
     name = yield asking.text("Name of the campaign", None)
     kind = yield asking.choice(
-        "Goal: `long` (first to a number of points), `mini` (2 or 3 missions) or `single`",
+        "Goal: first to a number of points, most points after 2 or 3 missions, or one mission?",
         _GOALS,
         GoalKind.LONG.value,
     )

@@ -111,7 +111,11 @@ class NodeReader:
 
     def words(self, key: Scalar, node: Node) -> str:
         """A text that may be anything; a number is taken as it is written."""
-        if isinstance(node, Scalar) and node.text.strip():
+        if (
+            isinstance(node, Scalar)
+            and not isinstance(node.value, bool | None)
+            and node.text.strip()
+        ):
             return node.text
         self.wrong_shape(node, "text", key.span, "Write a text, in quotes if need be.")
         return ""

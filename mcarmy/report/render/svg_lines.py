@@ -1,8 +1,14 @@
-"""How numbers went on, as inline SVG: each line has a dash pattern, a color and its name."""
+"""How numbers went on, as inline SVG: each line has a dash pattern, a color and its name.
+
+There are two drawings, one for wide windows with the names beside the lines and one for narrow
+windows with the names below; the page shows the one that fits.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from mcarmy.report.render.markup import Markup, join, tag
 from mcarmy.report.render.screen import safe
@@ -13,32 +19,51 @@ if TYPE_CHECKING:
 
     from mcarmy.report.chart import Course, Lines
 
-WIDTH, TALL = 720, 330
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 118, 18, 40
-_LOOKS = 5  # patterns before they start again
-_GAP = 15.0  # between two names at the end of their lines
-MOST_NAMES = 7  # of steps below the chart
-LONGEST_NAME = 14
+LOOKS = 5  # patterns before they start again
+_GAP = 15.0  # between two texts below each other
+_LEFT, _TOP, _BOTTOM = 44, 18, 40
+
+
+class Room(Struct, frozen=True):
+    """How large a drawing is, and how many names of steps of which length fit below it."""
+
+    wide: int
+    tall: int
+    right: int
+    names: int
+    longest: int
+    look: str
+
+
+ROOMY = Room(720, 330, 132, 7, 14, "chart roomy")
+TIGHT = Room(400, 300, 16, 3, 9, "chart tight")
 
 
 def lines(chart: Lines) -> Markup | None:
     """All courses over their steps; nothing where there is no second step."""
     if len(chart.steps) < 2 or not chart.courses:
         return None
-    most = max(max(course.values) for course in chart.courses)
-    least = min(0.0, *(min(course.values) for course in chart.courses))
-    frame = _Frame(len(chart.steps), least, float(nice(int(max(most, 1) + 0.999))))
+    keys = (
+        tag("span", _sample(number), f"{safe(course.name)} {course.values[-1]:g}")
+        for number, course in enumerate(chart.courses)
+    )
+    legend = tag("p", *keys, class_="legend tight-legend soft")
+    return join(_drawn(chart, ROOMY), _drawn(chart, TIGHT), legend)
+
+
+def _drawn(chart: Lines, room: Room) -> Markup:
+    frame = _Frame(chart, room)
     body = [
         *_levels(chart, frame),
         *_steps(chart, frame),
         *(_course(course, number, frame, chart) for number, course in enumerate(chart.courses)),
-        *_names(chart, frame),
+        *(_names(chart, frame) if room is ROOMY else ()),
     ]
     return tag(
         "svg",
         *body,
-        class_="chart",
-        viewBox=f"0 0 {WIDTH} {TALL}",
+        class_=room.look,
+        viewBox=f"0 0 {room.wide} {room.tall}",
         role="group",
         aria_label=f"{safe(chart.name)}: {safe(chart.told)}",
     )
@@ -47,49 +72,56 @@ def lines(chart: Lines) -> Markup | None:
 class _Frame:
     """Where a step and a value stand."""
 
-    def __init__(self, steps: int, least: float, most: float) -> None:
-        self.steps = steps
-        self.least = least
-        self.most = most
+    def __init__(self, chart: Lines, room: Room) -> None:
+        most = max(max(course.values) for course in chart.courses)
+        self.room = room
+        self.steps = len(chart.steps)
+        self.least = min(0.0, *(min(course.values) for course in chart.courses))
+        self.most = float(nice(int(max(most, 1) + 0.999)))
+        self.right = room.wide - room.right
 
     def x(self, step: int) -> float:
-        return _LEFT + (WIDTH - _LEFT - _RIGHT) * step / (self.steps - 1)
+        return _LEFT + (self.right - _LEFT) * step / (self.steps - 1)
 
     def y(self, value: float) -> float:
-        deep = TALL - _TOP - _BOTTOM
+        deep = self.room.tall - _TOP - _BOTTOM
         return _TOP + deep * (1 - (value - self.least) / (self.most - self.least))
 
 
 def _levels(chart: Lines, frame: _Frame) -> Iterator[Markup]:
-    """The two ends of the axis, and the levels between them."""
-    right = f"{WIDTH - _RIGHT}"
+    """The ends of the axis, and levels between them where their names do not collide."""
+    right = f"{frame.right}"
     for value in dict.fromkeys((0.0, frame.least, frame.most)):
-        y = _at(frame.y(value))
-        yield tag("line", class_="grid", x1=f"{_LEFT}", y1=y, x2=right, y2=y)
+        edge = _at(frame.y(value))
+        yield tag("line", class_="grid", x1=f"{_LEFT}", y1=edge, x2=right, y2=edge)
         yield tag("text", f"{value:g}", class_="count", x=f"{_LEFT - 6}", y=_at(frame.y(value) + 4))
-    for value, name in chart.levels:
-        if frame.least < value < frame.most:
-            y = _at(frame.y(value))
-            yield tag("line", class_="level", x1=f"{_LEFT}", y1=y, x2=right, y2=y)
-            above = _at(frame.y(value) - 4)
-            yield tag("text", safe(name), class_="level-name", x=f"{_LEFT + 50}", y=above)
+    last = frame.y(0)
+    for value, name in sorted(chart.levels):
+        y = frame.y(value)
+        if not frame.least < value < frame.most or last - y < _GAP:
+            continue
+        last = y
+        yield tag("line", class_="level", x1=f"{_LEFT}", y1=_at(y), x2=right, y2=_at(y))
+        yield tag("text", safe(name), class_="level-name", x=f"{_LEFT + 4}", y=_at(y - 4))
 
 
 def _steps(chart: Lines, frame: _Frame) -> Iterator[Markup]:
-    every = -(-len(chart.steps) // MOST_NAMES)
+    every = -(-len(chart.steps) // frame.room.names)
     for number, name in enumerate(chart.steps):
         if number % every == 0:
             shown = safe(name)
-            cut = shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…"
-            said = tag("title", shown)
-            y = f"{TALL - _BOTTOM + 20}"
-            yield tag("text", said, cut, class_="tick", x=_at(frame.x(number)), y=y)
+            most = frame.room.longest
+            cut = shown if len(shown) <= most else f"{shown[: most - 1]}…"
+            y = f"{frame.room.tall - _BOTTOM + 20}"
+            end = "tick-end" if frame.x(number) > frame.right - 40 else "tick"
+            where = _at(frame.x(number))
+            yield tag("text", tag("title", shown), cut, class_=end, x=where, y=y)
 
 
 def _course(course: Course, number: int, frame: _Frame, chart: Lines) -> Markup:
     places = [(frame.x(step), frame.y(value)) for step, value in enumerate(course.values)]
     path = "M" + "L".join(f"{_at(x)} {_at(y)}" for x, y in places)
-    look = number % _LOOKS
+    look = number % LOOKS
     spots = [
         _spot(course, step, look, place, safe(chart.steps[step]))
         for step, place in enumerate(places)
@@ -119,12 +151,17 @@ def _names(chart: Lines, frame: _Frame) -> Iterator[Markup]:
     for y, at in ends:
         last = max(y, last + _GAP)
         shown.append((last, at))
-    over = max(0.0, last - (TALL - 6))
+    over = max(0.0, last - (frame.room.tall - 6))
     for y, at in shown:
         course = chart.courses[at]
-        x = f"{WIDTH - _RIGHT + 12}"
         text = f"{safe(course.name)} {course.values[-1]:g}"
-        yield tag("text", text, class_="name", x=x, y=_at(y - over + 4))
+        yield tag("text", text, class_="name", x=f"{frame.right + 12}", y=_at(y - over + 4))
+
+
+def _sample(number: int) -> Markup:
+    """A piece of a line for the legend."""
+    line = tag("path", class_=f"course course-{number % LOOKS}", d="M0 6H34")
+    return tag("svg", line, class_="sample", viewBox="0 0 34 12", aria_hidden="true")
 
 
 def _at(number: float) -> str:

@@ -96,6 +96,14 @@ def numbers(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [found for key, value in entries for found in numbers(value, (*path, key))]
 
 
+def value(made: dict[str, Any], path: tuple[Any, ...]) -> Any:
+    """What stands at a path."""
+    found: Any = made
+    for key in path:
+        found = found[key]
+    return found
+
+
 def changed(made: dict[str, Any], path: tuple[Any, ...], by: int) -> dict[str, Any]:
     """The same with one number changed."""
     copy = deepcopy(made)
@@ -152,6 +160,8 @@ def corrupted_deed_is_found(seed: int, changes: int) -> int:
         wrong = changed(made, path, 1)
         if path[-1] == "lost" and made["missions"][path[1]]["teams"][path[3]]["lost"] == 2:
             continue  # three are lost: that is found at its own line
+        if value(wrong, path) == 0:
+            continue  # nothing contributes there any more
         before, after = settle(made), settle(wrong)
         differing = [
             n for n, (a, b) in enumerate(zip(before, after, strict=True)) if a.after != b.after

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from mcarmy.base.problems import Edit, Fix, Problem, Related
 from mcarmy.games.siege.audit import Finding
+from mcarmy.games.siege.book import PostingKind
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.kinds import NO_SURVIVOR, PAPER_RANK, PAPER_TOTAL
 from mcarmy.games.siege.status import rank_of
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 POINTS, CREDITS = "promotion", "credits"
 _UNITS = {POINTS: "promotion point", CREDITS: "credit"}
+_UNPAID = (
+    "A trooper lost costs 5 points only if the team has no credit, so look at its credits too."
+)
 
 
 class _Wrong(Struct, frozen=True):
@@ -114,17 +118,23 @@ def _total(
 ) -> _Wrong:
     team, number = paper.team.text, chapter.mission.number
     right = getattr(chapter.after[team], what)
-    since = 0 if agreed is None else agreed[0]
-    made = [
-        posting
-        for posting in audit.book.postings(team, number)
-        if getattr(posting, what) and (posting.mission > since or agreed is None)
-    ]
+    since = -1 if agreed is None else agreed[0]
+    window = [each for each in audit.book.postings(team, number) if each.mission > since]
+    made = [posting for posting in window if getattr(posting, what)]
     off = written.value - right
     kind, message = _said(audit, chapter, paper, what, written, off)
-    related = _lines(audit, made, what, agreed)
-    problem = Problem(kind, message, audit.at(written.span), _advice(made, what, off), related)
+    related, advice = _lines(audit, made, what, agreed), _advice(made, what, off)
+    if what == POINTS and _lost_a_credit(window, off):
+        related += _lines(audit, [each for each in window if each.credits], CREDITS, None)
+        advice = f"{_UNPAID} {advice}"
+    problem = Problem(kind, message, audit.at(written.span), advice, related)
     return _Wrong(problem, (Edit(written.span, str(right)),), off, right, number)
+
+
+def _lost_a_credit(window: list[Posting], off: int) -> bool:
+    """Whether the difference may come from a loss that was paid otherwise (SIEGE-CREDIT-3)."""
+    lost = (PostingKind.LOST, PostingKind.LOST_UNPAID)
+    return off % facts().loss_without_credit == 0 and any(each.kind in lost for each in window)
 
 
 def _said(
@@ -164,10 +174,17 @@ def _lines(
     if agreed is not None:
         first = [Related(audit.at(agreed[1].span), f"{agreed[1].value}: right so far")]
     lines = [
-        Related(posting.place, f"{signed(getattr(posting, what))} ({reason(posting)})")
+        Related(posting.place, f"{_amount(getattr(posting, what), what)} ({reason(posting)})")
         for posting in made
     ]
     return (*first, *lines)
+
+
+def _amount(number: int, what: str) -> str:
+    """A change: points as they are, credits by name."""
+    if what == POINTS:
+        return signed(number)
+    return f"{signed(number)} {'credit' if abs(number) == 1 else 'credits'}"
 
 
 def _advice(made: list[Posting], what: str, off: int) -> str:

@@ -17,10 +17,12 @@ NO_EXTRA_ACTIONS = (
     "`ranks: {1: {extra_actions: 1}}`."
 )
 
+DOUBTFUL = "The ledger has problems: these numbers may be wrong. `mcarmy validate` tells more."
 
-def briefing_report(briefing: Briefing) -> Report:
+
+def briefing_report(briefing: Briefing, *, problems: int = 0) -> Report:
     """Everything to read out before the mission."""
-    notes = []
+    notes = [] if not problems else [DOUBTFUL]
     if briefing.over is not None:
         names = listed([team_name(team) for team in briefing.over.teams])
         notes.append(f"The campaign is decided: {names} won it.")
@@ -32,7 +34,7 @@ def briefing_report(briefing: Briefing) -> Report:
         answer=_answer(briefing),
         sections=(
             Section("Teams", (_teams(briefing),), wide=True),
-            Section("Dark Legion", (Prose(_dark_legion(briefing)),)),
+            Section("Dark Legion", (Prose(legion_lines(briefing)),)),
             Section("Buying a credit", (_offers(briefing), Prose(_no_offers(briefing)))),
         ),
         notes=tuple(notes),
@@ -54,7 +56,7 @@ def _teams(briefing: Briefing) -> Table:
         Column("points", Quantity.COUNT),
         Column("Rank", Quantity.COUNT, key="rank"),
         Column("dice"),
-        Column("Extra Actions", none="see box", key="extra_actions"),
+        Column("Extra Actions", none="not known", key="extra_actions"),
         Column("credits", Quantity.COUNT),
         Column("cards", Quantity.COUNT, long="Doomtrooper cards"),
         Column("move", Quantity.COUNT),
@@ -81,11 +83,12 @@ def _teams(briefing: Briefing) -> Table:
 def _extra(each: TeamBrief) -> str | None:
     gain = f" +{each.extra_actions_each_turn} a turn" if each.extra_actions_each_turn else ""
     if each.extra_actions is None:
-        return f"see box,{gain}" if gain else None
+        return f"not known,{gain}" if gain else None
     return f"{each.extra_actions}{gain}"
 
 
-def _dark_legion(briefing: Briefing) -> tuple[str, ...]:
+def legion_lines(briefing: Briefing) -> tuple[str, ...]:
+    """What the Dark Legion player must know."""
     players, printed = briefing.players, briefing.plans.mission
     lines = [f"Reference card {briefing.reference_card.name}."]
     if players.calls is None:
@@ -93,7 +96,7 @@ def _dark_legion(briefing: Briefing) -> tuple[str, ...]:
     else:
         lines.append(
             f"Reinforcements: {plural(players.calls, 'call')} this mission, "
-            "each said before the Event card is drawn."
+            "announced before the Event card is drawn."
         )
     if printed is not None and printed.force_cards is not None:
         kept = printed.key_force_cards or 0

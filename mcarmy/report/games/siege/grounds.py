@@ -13,5 +13,5 @@ if TYPE_CHECKING:
 def rests_on(grounds: Iterable[Ground]) -> str:
     """Each thing once with who tells it."""
     told = {ground.thing: ground.told for ground in grounds}
-    parts = [f"{thing}: {who}" for thing, who in told.items()]
+    parts = [f"{thing} ({who})" for thing, who in told.items()]
     return f"Rests on {'; '.join(parts)}." if parts else ""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.games.siege.book import RULES
+from msgspec.structs import replace
+
+from mcarmy.games.siege.book import RULES, PostingKind
 from mcarmy.games.siege.campaign import GoalKind
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.victory import decided, leaders
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mcarmy.games.siege.book import Book, Chapter, Posting, Standing
+    from mcarmy.games.siege.campaign import Team
     from mcarmy.games.siege.decisive import Decisive
     from mcarmy.report.report import Block
 
@@ -25,6 +28,8 @@ GROUND = (
     "Siege of the Citadel (1993), by the reference sheet alone; what missions pay is what the "
     "ledger says."
 )
+
+CLICK = "Open a mission below, or choose a point of the chart, for the lines behind its numbers."
 
 
 def ledger_report(
@@ -41,7 +46,7 @@ def ledger_report(
         table = _explained(book, explain, after)
         heading = f"Every line that made the numbers of {team_name(explain)}"
         sections.append(Section(heading, (table,), wide=True))
-    sections.append(_by_click(book, after))
+    sections += [_by_click(book, team, after) for team in book.campaign.teams]
     notes = [_decisive(each) for each in rulings]
     if problems:
         said = f"The ledger has {plural(problems, 'problem')}"
@@ -82,34 +87,36 @@ def _to_go(book: Book, most: int) -> str:
 def _standings(book: Book, after: int) -> tuple[Block, ...]:
     teams = [team.id for team in book.campaign.teams]
     names = {team: team_name(team) for team in teams}
-    rows = [("Start", "", "", *(_cell(book.first[team]) for team in teams))]
+    rows = [("Start", *(_cell(book.first[team]) for team in teams), "", "")]
     for chapter in book.chapters[:after]:
         villain = chapter.mission.dark_legion
         rows.append(
             (
                 chapter.mission.name,
+                *(_cell(chapter.after[team]) for team in teams),
                 "" if villain is None else names.get(villain.text, villain.text),
                 chapter.reference_card.name,
-                *(_cell(chapter.after[team]) for team in teams),
             )
         )
-    columns = (
-        Column("mission"),
-        Column("Dark Legion"),
-        Column("card"),
-        *map(Column, names.values()),
+    # A column of counts has no room for words to spare, which five teams on paper need.
+    numbers = (Column(name, Quantity.COUNT) for name in names.values())
+    others = (Column("Dark Legion", Quantity.COUNT), Column("card", Quantity.COUNT))
+    columns = (Column("mission"), *numbers, *others)
+    told = (
+        "Promotion points, Rank (R) for the next mission, credits. Card: the Reference card "
+        "that follows from the Ranks."
     )
-    told = "Promotion points, Rank for the next mission, credits. Card: the Reference card played."
     return (
         _chart(book, after),
         Table("standings", columns, tuple(rows), title="Standings", on=PEOPLE),
         Prose((told,), soft=True, on=PEOPLE),
+        Prose((CLICK,), soft=True, on=PAGE),
         _tidy(book, after),
     )
 
 
 def _cell(standing: Standing) -> str:
-    return f"{standing.promotion}, R{standing.rank}, {standing.credits} cr"
+    return f"{standing.promotion}, R{standing.rank}, {standing.credits}"
 
 
 def _tidy(book: Book, after: int) -> Table:
@@ -158,7 +165,7 @@ def _anchor(team: str, mission: int) -> str:
 def _explained(book: Book, team: str, after: int) -> Table:
     rows = []
     points = credits_ = 0
-    for posting in book.postings(team, after):
+    for posting in _joined(book.postings(team, after)):
         points, credits_ = points + posting.promotion, credits_ + posting.credits
         rows.append(
             (
@@ -174,33 +181,55 @@ def _explained(book: Book, team: str, after: int) -> Table:
         )
     columns = (
         Column("mission", shared=True),
-        Column("line"),
+        Column("line", Quantity.COUNT),
         Column("what", Quantity.PROSE),
         Column("points", Quantity.CHANGE),
         Column("total", Quantity.COUNT, key="points_total", long="points in all"),
         Column("credits", Quantity.CHANGE),
         Column("in all", Quantity.COUNT, key="credits_total", long="credits in all"),
-        Column("rule"),
+        Column("rule", Quantity.COUNT),
     )
     return Table("explained", columns, tuple(rows), title=f"{team_name(team)}, line by line")
+
+
+def _joined(postings: Sequence[Posting]) -> list[Posting]:
+    """Points and credits of one reward in one line, as a player writes them."""
+    joined: list[Posting] = []
+    for posting in postings:
+        last = joined[-1] if joined else None
+        if (
+            last is not None
+            and (last.mission, last.kind, last.place.line)
+            == (posting.mission, posting.kind, posting.place.line)
+            and posting.kind in (PostingKind.PRIMARY, PostingKind.SECONDARY)
+        ):
+            both = replace(
+                last,
+                promotion=last.promotion + posting.promotion,
+                credits=last.credits + posting.credits,
+            )
+            joined[-1] = both
+        else:
+            joined.append(posting)
+    return joined
 
 
 def _mission(book: Book, posting: Posting) -> str:
     return book.chapters[posting.mission - 1].mission.name if posting.mission else "Start"
 
 
-def _by_click(book: Book, after: int) -> Section:
-    """Each team, mission by mission, to open on the page."""
-    blocks: list[Block] = [
-        Prose(
-            ("Open a mission, or choose a point of the chart, for the lines behind it.",), soft=True
-        )
+def _by_click(book: Book, team: Team, after: int) -> Section:
+    """A team, mission by mission, to open on the page."""
+    now = book.after(after)[team.id]
+    heading = (
+        f"{team_name(team.id)}{_player(team.player)}: {plural(now.promotion, 'point')}, "
+        f"Rank {now.rank}, {plural(now.credits, 'credit')}"
+    )
+    blocks = [
+        _opened(book, chapter, team.id, number)
+        for number, chapter in enumerate(book.chapters[:after], 1)
     ]
-    for team in book.campaign.teams:
-        blocks.append(Prose((f"{team_name(team.id)}{_player(team.player)}",)))
-        for number, chapter in enumerate(book.chapters[:after], 1):
-            blocks.append(_opened(book, chapter, team.id, number))
-    return Section("Explained", tuple(blocks), wide=True, on=PAGE)
+    return Section(heading, tuple(blocks), on=PAGE)
 
 
 def _player(player: str) -> str:
@@ -215,15 +244,14 @@ def _opened(book: Book, chapter: Chapter, team: str, number: int) -> Details:
     )
     rows = tuple(
         (reason(each), each.promotion, each.credits, f"{each.place.line}", RULES[each.kind])
-        for each in chapter.postings
-        if each.team == team
+        for each in _joined([each for each in chapter.postings if each.team == team])
     )
     columns = (
         Column("what"),
         Column("points", Quantity.CHANGE),
         Column("credits", Quantity.CHANGE),
-        Column("line"),
-        Column("rule"),
+        Column("line", Quantity.COUNT),
+        Column("rule", Quantity.COUNT),
     )
     inside: Prose | Table = Table(_anchor(team, number), columns, rows, title=summary)
     if not rows:
@@ -233,7 +261,7 @@ def _opened(book: Book, chapter: Chapter, team: str, number: int) -> Details:
 
 def _decisive(each: Decisive) -> str:
     """A ruling that matters, and what its other answer would give."""
-    parts = [f"{team_name(team)} would have {_cell(standing)}" for team, standing in each.teams]
+    parts = [f"{team_name(team)} would stand at {_cell(standing)}" for team, standing in each.teams]
     if each.cards:
         numbers = listed([str(number) for number in each.cards])
         parts.append(f"the Reference card of mission {numbers} would differ")

@@ -55,7 +55,7 @@ def attack_report(
     )
     sections = [Section("Targets", (Table("targets", columns, rows),), quiet=True)]
     if len(armors) == 1:
-        answer = f"{what} against armor {armors[0]}: it falls in {percent(odds.falls[0])}."
+        answer = f"{what} against armor {armors[0]}: a kill in {percent(odds.falls[0])} of attacks."
     else:
         answer = f"{what}: {number(odds.expected)} of {len(armors)} targets fall on average."
         sections.append(Section("How many fall", (_counts("fallen", odds.kills),)))
