@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.options import OutputOption
-from mcarmy.cli.parts.printing import show, write_page
+from mcarmy.cli.parts.printing import show
 from mcarmy.cli.parts.urbanwar_options import (
     CoverOption,
     InchesOption,
@@ -24,6 +23,7 @@ from mcarmy.cli.parts.urbanwar_options import (
     side,
     stat_option,
 )
+from mcarmy.cli.parts.urbanwar_teams import compare, sheet
 from mcarmy.games.urbanwar.checks import Purpose
 from mcarmy.games.urbanwar.numbers import Cover
 from mcarmy.report.output import Output
@@ -33,12 +33,13 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
 )
-TeamArgument = Annotated[Path, typer.Argument(metavar="TEAM", help="A strike team.")]
 MODEL = "A model as team.yaml:name, or stats such as `SH 5, CD 6`."
 
 
 def register(program: typer.Typer) -> None:
     """Add the commands of this file, under a name of their own."""
+    app.command()(compare)
+    app.command()(sheet)
     program.add_typer(app, name="urbanwar")
 
 
@@ -111,7 +112,7 @@ def check(
     if inches is not None and purpose is not Purpose.DISRUPTION:
         raise UsageError("The distance matters for `--for disruption` only. Leave `--inches` out.")
     tested = model_with(model, "the model", {"CD": cd, "CAL": cal})
-    chosen = chosen_rulings(reading, ruling)
+    chosen = chosen_rulings(reading, ruling, tested.rulings)
     question = CheckQuestion(tested, purpose, inches, commander, primary_in_cover, chosen)
     show(check_report(question, answer_check(question)), output)
 
@@ -151,10 +152,13 @@ def shoot(
     from mcarmy.games.urbanwar.questions import ShotQuestion, answer_shot, answer_shots
     from mcarmy.report.games.urbanwar.shots import shot_report, shot_table
 
+    ours = model_with(shooter, "the shooter", {"SH": sh, "DAM": dam})
+    typed = {"T": t, "W": wounds, "SZ": size, "CD": cd, "CAL": cal}
+    theirs = model_with(target, "the target", typed)
     question = ShotQuestion(
-        model_with(shooter, "the shooter", {"SH": sh, "DAM": dam}),
-        model_with(target, "the target", {"T": t, "W": wounds, "SZ": size, "CD": cd, "CAL": cal}),
-        chosen_rulings(reading, ruling),
+        ours,
+        theirs,
+        chosen_rulings(reading, ruling, ours.rulings, theirs.rulings),
         weapon,
         shots,
         inches,
@@ -203,14 +207,15 @@ def fight(
 
     Example: mcarmy urbanwar fight "AS 6, ST 5, T 5, FS 6" "AS 5, ST 5, T 5, FS 4" --charging A
     """
-    from mcarmy.games.urbanwar.questions import FightQuestion, answer_fight
+    from mcarmy.games.urbanwar.duels import FightQuestion, answer_fight
     from mcarmy.report.games.urbanwar.fights import fight_report
 
     led = side(commander, "--commander")
+    ours, theirs = model_with(first, "A", {}), model_with(second, "B", {})
     question = FightQuestion(
-        model_with(first, "A", {}),
-        model_with(second, "B", {}),
-        chosen_rulings(reading, ruling),
+        ours,
+        theirs,
+        chosen_rulings(reading, ruling, ours.rulings, theirs.rulings),
         side(charging, "--charging"),
         side(panicked, "--panicked"),
         side(shocked, "--shocked"),
@@ -237,61 +242,3 @@ def reach(
 
     moving = model_with(model, "the model", {"MV": mv, "CAL": cal})
     show(reach_report(moving, reaches(moving.stat("MV"), moving.cal)), output)
-
-
-@app.command()
-def compare(
-    first: TeamArgument,
-    second: Annotated[Path, typer.Argument(metavar="OTHER", help="The other team.")],
-    *,
-    reading: ReadingOption = None,
-    ruling: RulingOption = [],
-    output: OutputOption = Output.TABLE,
-    report: Annotated[
-        Path | None, typer.Option("--report", metavar="FILE", help="Write a page as well.")
-    ] = None,
-) -> None:
-    """Compare two teams: who beats whom in a duel, and who takes whom out with a shot.
-
-    Example: mcarmy urbanwar compare mine.yaml theirs.yaml --report compare.html
-    """
-    from mcarmy.games.urbanwar.compare import compare_teams
-    from mcarmy.games.urbanwar.sides import team_in
-    from mcarmy.report.games.urbanwar.comparison import comparison_report
-
-    ours, theirs = team_in(str(first)), team_in(str(second))
-    chosen = chosen_rulings(reading, ruling, {**theirs.rulings, **ours.rulings})
-    made = comparison_report(compare_teams(ours, theirs, chosen))
-    show(made, output)
-    if report is not None:
-        write_page(made, report)
-
-
-@app.command()
-def sheet(
-    team: TeamArgument,
-    *,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o", "--output", metavar="FILE", help="The HTML file; beside the team without it."
-        ),
-    ] = None,
-    reading: ReadingOption = None,
-    ruling: RulingOption = [],
-) -> None:
-    """Make a sheet to print: for every model what it needs to hit, to wound and to pass checks.
-
-    One HTML file that needs nothing else; open it in a browser and print it.
-
-    Example: mcarmy urbanwar sheet my-team.yaml
-    """
-    from mcarmy.cli.parts.files import write_text
-    from mcarmy.games.urbanwar.sides import team_in
-    from mcarmy.report.games.urbanwar.sheet import team_sheet
-    from mcarmy.report.render.html import html
-
-    found = team_in(str(team))
-    target = output or team.with_suffix(".html")
-    write_text(target, html(team_sheet(found, chosen_rulings(reading, ruling, found.rulings))))
-    typer.echo(f"Wrote {target}. Open it in a browser and print it.")

@@ -47,6 +47,11 @@ class _Reader(Reading):
 
     def read(self, root: Mapping) -> None:
         """Take in every key of the list; a misspelled one as what it was meant to be."""
+        game = root.get("game")
+        if isinstance(game, Scalar) and game.text and game.value != GAME:
+            key = root.key("game")
+            self.listing.spoil("everything", another_game(self.text, key or game, game))
+            return
         if self._is_no_list(root):
             return
         keys = Keys(KEYS, root)

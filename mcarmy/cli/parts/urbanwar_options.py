@@ -52,10 +52,11 @@ def stat_option(name: str, about: str) -> object:
 
 
 def chosen_rulings(
-    reading: SheetReading | None, rulings: list[str], team: Mapping[str, str] | None = None
+    reading: SheetReading | None, rulings: list[str], *teams: Mapping[str, str]
 ) -> dict[str, str]:
-    """The answers asked for by id; those of a team first, options over them."""
-    chosen = dict(team or {})
+    """The answers asked for by id: those of the first team count over the second's, and options
+    over both."""
+    chosen = {id_: word for team in reversed(teams) for id_, word in team.items()}
     for written in rulings:
         id_, _, word = written.partition("=")
         trouble = ruling_trouble(id_.strip().upper(), word.strip().lower())
@@ -75,7 +76,7 @@ def model_with(written: str | None, letter: str, given: Mapping[str, int | None]
 
     model = Model(letter, {}) if written is None else model_of(written, letter)
     typed = {name: value for name, value in given.items() if value is not None}
-    return replace(model, stats={**model.stats, **typed}) if typed else model
+    return replace(model, stats={**model.stats, **typed}, typed=True) if typed else model
 
 
 _SIDE = re.compile(r"[AB]\Z", re.IGNORECASE)

@@ -132,7 +132,7 @@ def _fighter(model: Model, *, charging: bool) -> Fighter:
     stats = model.stats
     nerve = Nerve(stats["CD"], model.cal) if "CD" in stats else None
     return Fighter(
-        model.name, stats["AS"], stats["ST"], stats["T"], stats.get("W", 1), stats["FS"], nerve,
+        model.name, stats["AS"], stats["ST"], stats["T"], model.wounds, stats["FS"], nerve,
         charging=charging,
     )  # fmt: skip
 
@@ -160,7 +160,7 @@ def _wounds(shooter: Model, target: Model, answered: Answers) -> Fraction:
         shots=weapon.shots,
         t=target.stats["T"],
         size=target.stats.get("SZ"),
-        wounds=target.stats.get("W", 1),
+        wounds=target.wounds,
     )
     return 1 - shoot(numbers(), shot, answered).wounds[0]
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from mcarmy.base.errors import UsageError
 from mcarmy.games.urbanwar.checks import Nerve, Purpose, command_check
-from mcarmy.games.urbanwar.fight import Fighter, Melee, MeleeEnding
 from mcarmy.games.urbanwar.numbers import Cover, RangeBand, numbers
 from mcarmy.games.urbanwar.rolls import SheetRoll, chance
 from mcarmy.games.urbanwar.rulings import Answers, Headline, Otherwise, answers, otherwise
@@ -185,7 +184,7 @@ def _shooting(question: ShotQuestion, band: RangeBand) -> Shooting:
         t=toughness,
         size=target.stats.get("SZ"),
         cover=question.cover,
-        wounds=target.stats.get("W", 1),
+        wounds=target.wounds,
         nerve=target.nerve(led=question.led),
     )
 
@@ -227,74 +226,3 @@ def _assumptions(question: ShotQuestion, shot: Shooting) -> Iterator[str]:
 
 def _reach(range_: str | int) -> str:
     return f"{range_} inches" if isinstance(range_, int) else f"as far as {range_} range"
-
-
-# Close combat
-
-
-class FightQuestion(Struct, frozen=True):
-    """Two models in close combat; sides are 0 and 1, None for neither."""
-
-    first: Model
-    second: Model
-    chosen: Chosen
-    charging: int | None = None
-    panicked: int | None = None
-    shocked: int | None = None
-    rounds: int = 3
-    led: tuple[bool, bool] = (False, False)
-
-
-class FightAnswer(Struct, frozen=True):
-    """The duel, its first rounds and its end."""
-
-    melee: Melee
-    rounds: tuple[MeleeEnding, ...]
-    end: MeleeEnding
-    others: tuple[Otherwise, ...]
-    also: tuple[str, ...]
-
-
-def answer_fight(question: FightQuestion) -> FightAnswer:
-    """A duel to the end."""
-    if question.charging is not None and question.charging == question.panicked:
-        raise UsageError("A panicked model cannot charge (UW-MORALE-2). Leave one of the two out.")
-    if question.charging is not None and question.charging == question.shocked:
-        raise UsageError("A shocked model cannot charge (UW-SHOCK-2). Leave one of the two out.")
-    first, second = _fighter(question, 0), _fighter(question, 1)
-    melee = Melee(numbers(), first, second, answers(question.chosen))
-
-    def headline(chosen: Answers) -> Headline:
-        end = Melee(numbers(), first, second, chosen).to_the_end()
-        named = {f"{first.name} wins": end.first_wins, f"{second.name} wins": end.second_wins}
-        return {**named, "both out": end.both_out}
-
-    return FightAnswer(
-        melee,
-        tuple(melee.rounds(question.rounds)),
-        melee.to_the_end(),
-        tuple(otherwise(question.chosen, headline)),
-        tuple(_assumed(question)),
-    )
-
-
-def _fighter(question: FightQuestion, side: int) -> Fighter:
-    model = (question.first, question.second)[side]
-    return Fighter(
-        model.name,
-        model.stat("AS"),
-        model.stat("ST"),
-        model.stat("T"),
-        model.stats.get("W", 1),
-        model.stat("FS"),
-        model.nerve(led=question.led[side]),
-        charging=question.charging == side,
-        panicked=question.panicked == side,
-        shocked=question.shocked == side,
-    )
-
-
-def _assumed(question: FightQuestion) -> Iterator[str]:
-    unknown = [each.name for each in (question.first, question.second) if "W" not in each.stats]
-    if unknown:
-        yield f"1 wound assumed for {' and '.join(unknown)}; type W to say otherwise."

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 _FILE = re.compile(r"(?P<path>.+\.(?:ya?ml|json))(?::(?P<name>.*))?\Z", re.IGNORECASE | re.DOTALL)
 _STAT = re.compile(r"\s*(?P<name>[A-Za-z]{1,3})\s*[=:]?\s*(?P<value>-?[0-9]{1,2})\s*(?:[,;]|\s|\Z)")
 TYPED = (*STATS, "CAL", "DAM")
+MOST_WOUNDS = 10  # a duel of two such models is still worked out in a moment
 
 
 class BrokenFileError(McarmyError):
@@ -58,12 +59,24 @@ class Model(Struct, frozen=True):
     ground: str = ""
     """Where its values come from, as a clause."""
     short_names: tuple[str, ...] = ()
+    rulings: dict[str, str] = {}
+    """The answers to open questions that its team chooses."""
+    typed: bool = False
+    """Whether some of its stats were typed, in place of those of a file."""
 
     def stat(self, name: str) -> int:
         """A stat that must be known; if it is not, what to type."""
         value = self.stats.get(name)
         if value is None:
             raise not_given(self.name, name, file=bool(self.ground))
+        return value
+
+    @property
+    def wounds(self) -> int:
+        """W, which is 1 unless something else is known."""
+        value = self.stats.get("W", 1)
+        if not 1 <= value <= MOST_WOUNDS:
+            raise UsageError(f"W of {self.name} is {value}; it goes from 1 to {MOST_WOUNDS}.")
         return value
 
     @property
@@ -135,9 +148,10 @@ def _typed(written: str, letter: str) -> Model:
 def _chosen(models: list[Model], name: str, path: str) -> Model:
     wanted = slug(name)
     whole = [m for m in models if wanted in (slug(m.name), *m.short_names)]
+    last = [model for model in models if wanted == slug(model.name).split("-")[-1]]
     word = [model for model in models if wanted in slug(model.name).split("-")]
     part = [model for model in models if wanted and wanted in slug(model.name)]
-    for found in (whole, word, part):
+    for found in (whole, last, word, part):
         if len({model.name for model in found}) == 1:
             return found[0]
         if found:
@@ -219,6 +233,7 @@ def _of_line(line: TeamLine, team: StrikeTeam) -> Model:
         line.count,
         model.ground,
         model.short_names,
+        team.rulings,
     )
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from mcarmy.base.names import slug, suggestion
-from mcarmy.base.problems import Edit, Fix, Problem, Related
+from mcarmy.base.problems import Edit, Fix, Problem, Related, Severity
 from mcarmy.games.urbanwar import kinds
 from mcarmy.games.urbanwar.models import OUTSIDE, calibres, weapons
 from mcarmy.games.urbanwar.outside import outside
@@ -24,10 +24,19 @@ MOST_RELATED = 12
 
 def check_team(file: GameFile) -> Iterator[Problem]:
     """Everything that is wrong or odd about a team."""
-    team = read_team(file)
+    return team_problems(read_team(file))
+
+
+def team_problems(team: StrikeTeam) -> Iterator[Problem]:
+    """The problems of a team that was read."""
     yield from team.problems
     for rule in RULES:
         yield from rule(team)
+
+
+def is_legal(team: StrikeTeam) -> bool:
+    """Whether nothing forbids a team, warnings aside."""
+    return all(problem.severity is Severity.WARNING for problem in team_problems(team))
 
 
 def line_points(team: StrikeTeam) -> Iterator[Problem]:

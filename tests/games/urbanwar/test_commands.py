@@ -174,6 +174,9 @@ def test_what_nobody_gives_is_refused_with_an_example(
         (("shoot", *SHOT, "--table", "--moved"), "Leave the others out"),
         (("shoot", *SHOT, "--ruling", "UW-Q4=perhaps"), "One of: no, yes."),
         (("shoot", *SHOT, "--ruling", "UW-Q3=d6"), "Those with a choice"),
+        (("fight", f"{A}, W 0", B), "it goes from 1 to 10"),
+        (("fight", A, f"{B}, W 11"), "it goes from 1 to 10"),
+        (("shoot", *SHOT, "--wounds", 0), "it goes from 1 to 10"),
         (("check", "--cd", 6, "--inches", 3), "Leave `--inches` out"),
         (("check", "--cd", 6, "--primary-in-cover"), "goes with `--for target`"),
     ],
@@ -315,3 +318,39 @@ def test_a_team_beyond_its_limit_can_still_be_looked_at(tmp_path: Path) -> None:
 
     assert mcarmy("validate", tmp_path / "team.yaml").code == 1
     assert urbanwar("sheet", tmp_path / "team.yaml").code == 0
+
+
+def test_a_team_chooses_rulings_for_its_models(tmp_path: Path) -> None:
+    for name in ("profiles", "saturday-cup"):
+        (tmp_path / f"{name}.yaml").write_bytes((FOLDER / f"{name}.yaml").read_bytes())
+    team = tmp_path / "team.yaml"
+    content = TEAM.read_text(encoding="utf-8")
+    team.write_text(f"{content}rulings: {{UW-Q1: table}}\n", encoding="utf-8")
+    asked = ("fight", f"{team}:sergeant", f"{OTHER}:myrmillo")
+
+    assert "rulings as chosen (UW-Q1=table)" in urbanwar(*asked).out
+    assert "rulings as chosen (UW-Q1=formula)" in urbanwar(*asked, "--reading", "formula").out
+
+
+def test_stats_typed_over_those_of_a_file_are_named() -> None:
+    ran = urbanwar("shoot", f"{TEAM}:sniper", f"{OTHER}:secutor", "--sh", 3)
+
+    assert ran.lines[0].startswith("Hits on 7+ (SH 3)")
+    assert "and the stats you typed" in " ".join(ran.lines)
+
+
+def test_a_name_that_ends_so_is_meant_before_names_that_contain_it(tmp_path: Path) -> None:
+    team = "game: urbanwar\nkind: strike-team\nmodels: [Colonial Marine, Colonial Marine Sniper]\n"
+    (tmp_path / "t.yaml").write_text(team, encoding="utf-8")
+
+    assert "CD of Colonial Marine." in urbanwar("check", f"{tmp_path / 't.yaml'}:marine").err
+
+
+def test_the_sheet_of_the_miniatures_game_leaves_a_team_alone(tmp_path: Path) -> None:
+    team = tmp_path / "team.yaml"
+    team.write_text("game: urbanwar\nkind: strike-team\nmodels: [Secutor]\n", encoding="utf-8")
+    ran = mcarmy("sheet", team)
+
+    assert ran.code == 2
+    assert "file for the game `urbanwar`" in ran.err
+    assert not team.with_suffix(".html").exists()

@@ -12,8 +12,8 @@ from mcarmy.report.report import Party, Prose, Provenance, Report, Section, Tabl
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mcarmy.games.urbanwar.duels import FightAnswer, FightQuestion
     from mcarmy.games.urbanwar.fight import Melee, MeleeEnding
-    from mcarmy.games.urbanwar.questions import FightAnswer, FightQuestion
     from mcarmy.report.cells import Cell
 
 

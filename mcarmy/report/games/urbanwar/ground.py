@@ -53,8 +53,8 @@ def rests_on(
 def _whose(models: list[Model]) -> list[str]:
     """Whose values they are: those typed, or the files they come from."""
     files = list(dict.fromkeys(model.ground for model in models if model.ground))
-    typed = ["the stats you typed"] if any(not model.ground for model in models) else []
-    return [*(f"the values of {each}" for each in files), *typed]
+    typed = any(not model.ground or model.typed for model in models)
+    return [*(f"the values of {each}" for each in files), *(["the stats you typed"] * typed)]
 
 
 def differences(others: Iterable[Otherwise]) -> tuple[str, ...]:

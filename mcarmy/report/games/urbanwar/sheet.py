@@ -64,7 +64,7 @@ def _section(model: Model, answered: Answers) -> Section:
 def _facts(model: Model, answered: Answers) -> Iterator[str]:
     stats = [f"{name} {model.stats[name]}" for name in STATS if name in model.stats]
     yield " · ".join(stats) if stats else "No stats: type them into a file of profiles."
-    wounds = BOX * model.stats.get("W", 1)
+    wounds = BOX * model.wounds
     ticks = f"Wounds {' '.join([wounds] * model.count)}"
     if model.cal:
         ticks += f" · Follow-up actions {' '.join([BOX * model.cal] * model.count)}"
