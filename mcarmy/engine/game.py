@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.board.board import Board
     from mcarmy.engine.board.sight import Sight
     from mcarmy.engine.dice import Dice
-    from mcarmy.engine.events import Event
+    from mcarmy.engine.events import Event, Result
     from mcarmy.engine.outlook import Outlook
     from mcarmy.engine.rulings import Rulings
     from mcarmy.engine.state import State
@@ -29,9 +29,19 @@ class Terms:
 
 
 class Game:
-    """State, board, bound catalog, terms, dice and listener."""
+    """State, board, bound catalog, terms, dice, and who hears what happens."""
 
-    __slots__ = ("board", "codex", "dice", "listener", "outlook", "sight", "state", "terms")
+    __slots__ = (
+        "board",
+        "codex",
+        "counter",
+        "dice",
+        "listener",
+        "outlook",
+        "sight",
+        "state",
+        "terms",
+    )
 
     def __init__(
         self,
@@ -53,6 +63,9 @@ class Game:
         self.terms = terms
         self.dice = dice
         self.listener = listener
+        """Hears every event."""
+        self.counter: Callable[[Result], None] | None = None
+        """Hears only what is worth counting in many games."""
 
     def copy(self) -> Game:
         """A game that goes on from here with the same dice, listened to by nobody."""
@@ -65,4 +78,5 @@ class Game:
         twin.terms = self.terms
         twin.dice = self.dice.copy()
         twin.listener = None
+        twin.counter = None
         return twin

@@ -20,12 +20,6 @@ TEE = foe("Tee", icons={"human": 1, "brotherhood": 2, "capitol": 2})
 def counted(b: Battle, *words: str) -> tuple[dict[str, int], dict[str, int]]:
     """Damage and kills by unit while words are played, both armies together."""
     tally = Tally(b.game)
-
-    def listen(event: events.Event) -> None:
-        b.events.append(event)
-        tally(event)
-
-    b.game.listener = listen
     b.play(*words)
     damage, kills = ({**counts[0], **counts[1]} for counts in (tally.damage, tally.kills))
     return damage, kills

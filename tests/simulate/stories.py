@@ -46,7 +46,6 @@ class Story:
     def _hear(self, event: events.Event) -> None:
         self.heard.append(event)
         self.chronicle(event)
-        self.tally(event)
 
 
 def random_story(

@@ -120,6 +120,7 @@ __all__ = [
     "PointsCounted",
     "Recovered",
     "Rerolled",
+    "Result",
     "Retargeted",
     "Rolled",
     "RoundBegan",
@@ -140,6 +141,9 @@ __all__ = [
 
 AttackPart = Supported | DiceReady | Rolled | FaceChosen | Rerolled | HitChecked | AttackEnded
 """What happens in an attack between its declaration and its damage, and its end."""
+
+Result = Wounded | Destroyed | CardPlayed
+"""What is worth counting in many games; whoever only counts is spared the rest."""
 
 Event = (
     GameBegan

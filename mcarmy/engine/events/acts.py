@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from mcarmy.engine.events.cause import Cause, Place
     from mcarmy.engine.state import Token
 
 
-@dataclass(frozen=True, slots=True)
-class Ordered:
+class Ordered(Struct, frozen=True, gc=False):
     """An order goes from the pool on a unit and gives it actions, or none if it is wasted."""
 
     unit: int
@@ -20,8 +20,7 @@ class Ordered:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class OrderRemoved:
+class OrderRemoved(Struct, frozen=True, gc=False):
     """An order leaves a unit before its time, for the used or the unused ones."""
 
     unit: int
@@ -30,22 +29,19 @@ class OrderRemoved:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class ActionsGained:
+class ActionsGained(Struct, frozen=True, gc=False):
     unit: int
     actions: int
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialTaken:
+class SpecialTaken(Struct, frozen=True, gc=False):
     unit: int
     name: str
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class Recovered:
+class Recovered(Struct, frozen=True, gc=False):
     """A unit pays actions to be rid of a status."""
 
     unit: int
@@ -53,21 +49,18 @@ class Recovered:
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class OnGuard:
+class OnGuard(Struct, frozen=True, gc=False):
     unit: int
 
 
-@dataclass(frozen=True, slots=True)
-class GuardEnded:
+class GuardEnded(Struct, frozen=True, gc=False):
     """A unit is no longer on guard, though its order stays on it."""
 
     unit: int
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class ActivationEnded:
+class ActivationEnded(Struct, frozen=True, gc=False):
     unit: int
     unspent: int
     """Actions that are lost."""
@@ -76,8 +69,7 @@ class ActivationEnded:
 # Places
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Struct, frozen=True, gc=False):
     """A unit that moves hex by hex stands there now, perhaps over a friend."""
 
     unit: int
@@ -85,8 +77,7 @@ class Entered:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True, gc=False):
     """A unit has come to rest; without `by_steps` it went there at once."""
 
     unit: int
@@ -100,8 +91,7 @@ class Moved:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class Swapped:
+class Swapped(Struct, frozen=True, gc=False):
     """Two units have changed places: the first now stands where the second stood."""
 
     one: int
@@ -111,8 +101,7 @@ class Swapped:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class Teleported:
+class Teleported(Struct, frozen=True, gc=False):
     unit: int
     start: Place
     end: Place

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
@@ -11,8 +12,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.state import Token
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Struct, frozen=True, gc=False):
     player: int
     card: CardId
     unit: int
@@ -20,22 +20,19 @@ class CardPlayed:
     """In actions of the unit."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardBoughtBack:
+class CardBoughtBack(Struct, frozen=True, gc=False):
     player: int
     card: CardId
     price: tuple[tuple[Token, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardCanceled:
+class CardCanceled(Struct, frozen=True, gc=False):
     player: int
     card: CardId
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class CardLost:
+class CardLost(Struct, frozen=True, gc=False):
     """A card went from the hand to the used ones without having been played."""
 
     player: int
@@ -43,23 +40,20 @@ class CardLost:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class CardRetrieved:
+class CardRetrieved(Struct, frozen=True, gc=False):
     player: int
     card: CardId
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class CardsReturned:
+class CardsReturned(Struct, frozen=True, gc=False):
     """Cards that were bought back are in hand again."""
 
     player: int
     cards: tuple[CardId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EffectFired:
+class EffectFired(Struct, frozen=True, gc=False):
     """A word of the vocabulary acts: on what it is printed, for which unit."""
 
     effect: int

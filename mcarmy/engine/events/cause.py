@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from mcarmy.engine.state import NO_ATTACK, NO_UNIT, NOBODY
 
@@ -17,8 +18,7 @@ NO_ZONE: Final = -1
 NO_EFFECT: Final = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(Struct, frozen=True, gc=False):
     """Why something happened: whose doing, through which unit, by which print, in which attack.
 
     What no player did, the rules did: then every field says nobody.
@@ -37,8 +37,7 @@ class Cause:
 BY_THE_RULES: Final = Cause()
 
 
-@dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(Struct, frozen=True, gc=False):
     """What a keyword, an ability, a card, a zone or terrain adds to a number, by its name."""
 
     name: str

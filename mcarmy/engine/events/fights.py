@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from mcarmy.engine.dice import Shown
@@ -11,8 +12,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.state import Token, Until
 
 
-@dataclass(frozen=True, slots=True)
-class AttackDeclared:
+class AttackDeclared(Struct, frozen=True, gc=False):
     attack: int
     unit: int
     target: int
@@ -25,8 +25,7 @@ class AttackDeclared:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class Retargeted:
+class Retargeted(Struct, frozen=True, gc=False):
     """Somebody else stands in the target hex now."""
 
     attack: int
@@ -35,37 +34,32 @@ class Retargeted:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class Supported:
+class Supported(Struct, frozen=True, gc=False):
     attack: int
     unit: int
     token: Token
     origin: int
 
 
-@dataclass(frozen=True, slots=True)
-class DiceReady:
+class DiceReady(Struct, frozen=True, gc=False):
     """All that goes before the roll is settled; nothing has been rolled yet."""
 
     attack: int
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Struct, frozen=True, gc=False):
     attack: int
     unit: int
     dice: tuple[Shown, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FaceChosen:
+class FaceChosen(Struct, frozen=True, gc=False):
     attack: int
     unit: int
     die: Shown
 
 
-@dataclass(frozen=True, slots=True)
-class Rerolled:
+class Rerolled(Struct, frozen=True, gc=False):
     attack: int
     unit: int
     die: int
@@ -74,8 +68,7 @@ class Rerolled:
     after: Shown
 
 
-@dataclass(frozen=True, slots=True)
-class HitChecked:
+class HitChecked(Struct, frozen=True, gc=False):
     """The best die and what is added to it, against what it takes (ATTACK-4)."""
 
     attack: int
@@ -89,13 +82,11 @@ class HitChecked:
     hit: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AttackEnded:
+class AttackEnded(Struct, frozen=True, gc=False):
     attack: int
 
 
-@dataclass(frozen=True, slots=True)
-class DieRolled:
+class DieRolled(Struct, frozen=True, gc=False):
     """A die that decides something by itself."""
 
     unit: int
@@ -106,8 +97,7 @@ class DieRolled:
 # What units suffer and gain
 
 
-@dataclass(frozen=True, slots=True)
-class DamageCounted:
+class DamageCounted(Struct, frozen=True, gc=False):
     """Damage to a unit and what became of it (ATTACK-5, ATTACK-6)."""
 
     unit: int
@@ -122,8 +112,7 @@ class DamageCounted:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class Wounded:
+class Wounded(Struct, frozen=True, gc=False):
     unit: int
     damage: int
     """Final damage, which may be more than the unit had health left."""
@@ -134,16 +123,14 @@ class Wounded:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class Healed:
+class Healed(Struct, frozen=True, gc=False):
     unit: int
     amount: int
     wounds: int
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class Destroyed:
+class Destroyed(Struct, frozen=True, gc=False):
     unit: int
     place: Place
     token: int
@@ -152,8 +139,7 @@ class Destroyed:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class StatusLaid:
+class StatusLaid(Struct, frozen=True, gc=False):
     unit: int
     effect: int
     until: Until
@@ -161,8 +147,7 @@ class StatusLaid:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class StatusEnded:
+class StatusEnded(Struct, frozen=True, gc=False):
     unit: int
     effect: int
     cause: Cause

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId, ProfileId, ZoneTokenId
@@ -20,8 +21,7 @@ class WayIn(StrEnum):
     EFFECT = "effect"
 
 
-@dataclass(frozen=True, slots=True)
-class GameBegan:
+class GameBegan(Struct, frozen=True, gc=False):
     """What is on the table before the first draw."""
 
     units: tuple[tuple[ProfileId, int], ...]
@@ -32,19 +32,16 @@ class GameBegan:
     """Each player's cards, those under a unit last."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstPlayerDrawn:
+class FirstPlayerDrawn(Struct, frozen=True, gc=False):
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneChosen:
+class ZoneChosen(Struct, frozen=True, gc=False):
     player: int
     zone: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deployed:
+class Deployed(Struct, frozen=True, gc=False):
     unit: int
     profile: ProfileId
     player: int
@@ -53,38 +50,32 @@ class Deployed:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class TokensRevealed:
+class TokensRevealed(Struct, frozen=True, gc=False):
     tokens: tuple[ZoneTokenId, ...]
 
 
 # Rounds and turns
 
 
-@dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(Struct, frozen=True, gc=False):
     round: int
     first: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Struct, frozen=True, gc=False):
     player: int
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Struct, frozen=True, gc=False):
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class WentOut:
+class WentOut(Struct, frozen=True, gc=False):
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class PointsCounted:
+class PointsCounted(Struct, frozen=True, gc=False):
     points: tuple[int, int]
     zones: tuple[int, ...]
     """Who holds each zone, or NOBODY."""
@@ -92,20 +83,17 @@ class PointsCounted:
     """The part of the points that comes from zones."""
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersRetrieved:
+class OrdersRetrieved(Struct, frozen=True, gc=False):
     """Orders return from units to the pool of their player."""
 
     units: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GuardKept:
+class GuardKept(Struct, frozen=True, gc=False):
     unit: int
 
 
-@dataclass(frozen=True, slots=True)
-class OrderPromised:
+class OrderPromised(Struct, frozen=True, gc=False):
     """A player will have one order more in the next round."""
 
     player: int
@@ -113,22 +101,19 @@ class OrderPromised:
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersLent:
+class OrdersLent(Struct, frozen=True, gc=False):
     """Orders are in the pool of a player for one round."""
 
     player: int
     tokens: tuple[Token, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LoanEnded:
+class LoanEnded(Struct, frozen=True, gc=False):
     """Orders that were lent leave the pool again."""
 
     player: int
     tokens: tuple[Token, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Struct, frozen=True, gc=False):
     outcome: Outcome

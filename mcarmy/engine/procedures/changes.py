@@ -184,9 +184,23 @@ def wound(game: Game, unit: int, damage: int) -> bool:
     before = state.wounds[unit]
     wounds = state.wounds[unit] = min(health, before + damage)
     state.stirred = True
-    if game.listener is not None:
-        game.listener(events.Wounded(unit, damage, wounds - before, wounds, health, cause_of(game)))
+    if is_heard(game):
+        cause = cause_of(game)
+        tell(game, events.Wounded(unit, damage, wounds - before, wounds, health, cause))
     return wounds == health
+
+
+def is_heard(game: Game) -> bool:
+    """Whether anybody hears what is worth counting."""
+    return game.listener is not None or game.counter is not None
+
+
+def tell(game: Game, result: events.Result) -> None:
+    """Tell whoever listens, and whoever only counts."""
+    if game.listener is not None:
+        game.listener(result)
+    if game.counter is not None:
+        game.counter(result)
 
 
 def lay(game: Game, effect: Bound, unit: int, source: int, player: int, *, about: int = 0) -> None:

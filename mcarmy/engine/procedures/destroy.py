@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import remove
+from mcarmy.engine.procedures.changes import is_heard, remove, tell
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.procedures.react import damaged_enemies, reactions_to
 from mcarmy.engine.procedures.victory import check_annihilation, fighting
@@ -49,14 +49,14 @@ def leave_map(game: Game, destruction: Destruction) -> None:
     state = game.state
     points = [worth(game, unit) for unit in destruction.units]
     destruction.places = tuple((state.hex[unit], state.rear[unit]) for unit in destruction.units)
-    cause = cause_of(game) if game.listener is not None else events.BY_THE_RULES
+    cause = cause_of(game) if is_heard(game) else events.BY_THE_RULES
     leaving = zip(destruction.units, destruction.places, points, strict=True)
     for unit, place, scored in leaving:
         token = state.token[unit]
         remove(state, unit)
         state.players[1 - destruction.player].kills += scored
-        if game.listener is not None:
-            game.listener(events.Destroyed(unit, place, token, scored, cause))
+        if is_heard(game):
+            tell(game, events.Destroyed(unit, place, token, scored, cause))
 
 
 def offer_active_cards(game: Game, destruction: Destruction) -> object:

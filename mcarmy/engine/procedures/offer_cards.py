@@ -9,7 +9,7 @@ from mcarmy.engine.actions import ACCEPT, PASS, PlayCard
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import leave_hand
+from mcarmy.engine.procedures.changes import is_heard, leave_hand, tell
 from mcarmy.engine.procedures.perform import PERFORM
 from mcarmy.engine.procedures.react import reactions
 from mcarmy.engine.queries.cards import current_activation, lifting_sight, playable
@@ -91,8 +91,8 @@ def play(game: Game, _: Record, action: Action) -> Frame | None:
         activation = current_activation(game)
         assert activation is not None
         activation.actions -= cost
-    if game.listener is not None:
-        game.listener(events.CardPlayed(player, action.card, action.unit, cost))
+    if is_heard(game):
+        tell(game, events.CardPlayed(player, action.card, action.unit, cost))
     return Frame(CARD, CardPlay(player, action.card, action.unit))
 
 

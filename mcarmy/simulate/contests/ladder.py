@@ -168,7 +168,7 @@ class SuiteStage:
             for seat, name in enumerate(seats)
         )
         table = self.start(game)
-        table.listener = tally = Tally(table)
+        tally = Tally(table)
         outcome = play(table, (one, two))
         return tally.row(number, outcome, swapped=swapped)
 

@@ -29,11 +29,8 @@ from mcarmy.simulate.game.row import BrokenRow, GameRow, Row
 from mcarmy.simulate.game.tally import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from mcarmy.army.model import Army
     from mcarmy.catalog.model import Format, MapId
-    from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Outcome
     from mcarmy.policies.protocol import Policy
@@ -136,7 +133,7 @@ class Stage:
 
     def _play(self, game: int) -> GameRow:
         table = self._table(game)
-        table.listener = tally = Tally(table)
+        tally = Tally(table)
         outcome = play(table, self._policies(game))
         return tally.row(game, outcome, swapped=_swapped(game))
 
@@ -144,7 +141,8 @@ class Stage:
         """Play one game and write it down, in front of somebody if he wants."""
         table = self._table(game)
         tally = Tally(table)
-        table.listener = tally if watch is None else _both(tally, watch(table))
+        if watch is not None:
+            table.listener = watch(table)
         outcome, replay = record(table, self._policies(game), self._header(game))
         return Played(table, outcome, tally.row(game, outcome, swapped=_swapped(game)), replay)
 
@@ -197,11 +195,3 @@ def _swapped(game: int) -> bool:
 def _order(game: int) -> tuple[int, int]:
     """Which army sits first, and which second."""
     return (1, 0) if _swapped(game) else (0, 1)
-
-
-def _both(one: Callable[[Event], None], other: Callable[[Event], None]) -> Callable[[Event], None]:
-    def listen(event: Event) -> None:
-        one(event)
-        other(event)
-
-    return listen

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class Tally:
-    """Listens to a game and counts what each unit and card did, by player."""
+    """Counts what each unit and card did in a game, by player."""
 
     def __init__(self, table: Game) -> None:
         self._table = table
+        table.counter = self
         self.damage: ByPlayer = ({}, {})
         self.kills: ByPlayer = ({}, {})
         self.wounds: ByPlayer = ({}, {})
@@ -29,7 +30,7 @@ class Tally:
         self.given: ByPlayer = ({}, {})
         self.cards: ByPlayer = ({}, {})
 
-    def __call__(self, event: events.Event) -> None:
+    def __call__(self, event: events.Result) -> None:
         """Count one event."""
         if isinstance(event, events.Wounded):
             self._add(self.wounds, event.unit, event.amount)
@@ -40,7 +41,7 @@ class Tally:
             self._add(self.given, event.unit, event.points)
             if event.cause.unit != NO_UNIT:
                 self._add(self.kills, event.cause.unit, 1)
-        elif isinstance(event, events.CardPlayed):
+        else:
             count = self.cards[event.player]
             count[event.card] = count.get(event.card, 0) + 1
 
