@@ -10,12 +10,9 @@ from mcarmy.engine.procedures.victory import concede
 from mcarmy.engine.state import LEAVE, Frame, Then
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.game import Game
-    from mcarmy.engine.state import Outcome
 
 STEP_LIMIT: Final = 100_000
 
@@ -86,20 +83,6 @@ def answer(game: Game, decision: Decision, action: Action) -> None:
             f"{action!r} is no answer to {decision.question}: choose one of its "
             f"{len(decision.options)} options"
         )
-
-
-def drive(
-    game: Game, choose: Callable[[Decision], Action], *, turns: int | None = None
-) -> Outcome | None:
-    """Ask and answer until the game is over, or until so many turns have begun; how it ended.
-
-    Every game is driven from here, whoever chooses: policies, a record of choices, chance.
-    """
-    while (decision := advance(game)) is not None:
-        if turns is not None and game.state.turns >= turns:
-            return None
-        answer(game, decision, choose(decision))
-    return game.state.outcome
 
 
 def _perform(game: Game, decision: Decision, action: Action) -> None:

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.base.errors import UsageError
 from mcarmy.engine.actions import GUARD, PASS, GiveOrder, Special, Target
 from mcarmy.engine.decisions import Orders, Places, Question, go
-from mcarmy.engine.loop import advance, answer, drive
+from mcarmy.engine.drive import drive
+from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy

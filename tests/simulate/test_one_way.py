@@ -10,7 +10,7 @@ import pytest
 
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
-from mcarmy.engine import loop
+from mcarmy.engine.drive import drive
 from mcarmy.simulate.game import replay as replays
 from mcarmy.simulate.game.matchup import Stage, matchup
 from mcarmy.simulate.game.replay import verify
@@ -20,9 +20,9 @@ from tests.cli.running import mcarmy
 ROOT = Path(__file__).parent.parent.parent
 A, B = (str(ROOT / f"examples/starter-{side}.yaml") for side in ("capitol", "algeroth"))
 
-# Who looks at a decision without playing a game: the loop itself, the tree of an odds question,
+# Who asks and answers: the one that drives games, the tree of an odds question,
 # and the first answer of a trial.
-ASK = {"engine/loop.py", "engine/odds/arena.py", "policies/search.py"}
+ASK = {"engine/drive.py", "engine/odds/arena.py", "policies/search.py"}
 
 
 def test_games_are_driven_from_one_place() -> None:
@@ -73,7 +73,7 @@ def test_a_picked_game_is_played_once(
 
     def count(*given: object, **named: object) -> object:
         driven.append(given)
-        return loop.drive(*given, **named)  # type: ignore[arg-type]
+        return drive(*given, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(replays, "drive", count)
     ran = mcarmy("replay", "run.jsonl", "--pick", "1", *options, folder=tmp_path)

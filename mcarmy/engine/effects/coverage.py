@@ -10,7 +10,7 @@ from mcarmy.army.model import Army
 from mcarmy.catalog.model import BattleMap, MapId, Rank
 from mcarmy.engine.actions import Go, Guard, Pass
 from mcarmy.engine.binding.watch import Watch
-from mcarmy.engine.loop import drive
+from mcarmy.engine.drive import drive
 from mcarmy.engine.start import codex_of, new_game
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.loop import drive
+from mcarmy.engine.drive import drive
 from mcarmy.policies.protocol import choosing
 
 if TYPE_CHECKING:

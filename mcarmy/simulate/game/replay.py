@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from mcarmy.engine import notation
 from mcarmy.engine.dice import RecordedDice, ScriptedDice
+from mcarmy.engine.drive import drive
 from mcarmy.engine.errors import DiceMismatchError, IllegalActionError
 from mcarmy.engine.fingerprint import fingerprint
-from mcarmy.engine.loop import drive
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.policies.protocol import choosing
 from mcarmy.simulate.game.as_json import FormatJson, army_from_json, map_from_json
