@@ -231,7 +231,13 @@ def ruling(values: Values) -> Ruling:
 
 def source(values: Values) -> Source:
     """A source from its entry."""
-    return Source(values["id"], values["title"], values["gives"])
+    return Source(
+        values["id"],
+        values["title"],
+        values["gives"],
+        values.get("author"),
+        values.get("date"),
+    )
 
 
 def _by_rank(written: dict[str, int]) -> Mapping[Rank, int]:

@@ -80,6 +80,24 @@ CONTRADICTS_ATTESTED = Kind(
     about="A filled value contradicts what is known of it.",
 )
 HOLE = Kind("MC523", "hole", Severity.ERROR, about="A value that no source and no overlay gives.")
+TEXT_ALONE = Kind(
+    "MC524",
+    "text-without-effects",
+    Severity.WARNING,
+    about="An overlay changes a text, and games would still be played by the old one.",
+)
+EFFECTS_ALONE = Kind(
+    "MC525",
+    "effects-without-text",
+    Severity.WARNING,
+    about="An overlay changes how something is played, and the text still says the old thing.",
+)
+UNFILLED = Kind(
+    "MC526",
+    "not-filled-in",
+    Severity.ERROR,
+    about="A line of an overlay that still waits for what the card says.",
+)
 
 DICE = Kind(
     "MC530",
@@ -99,5 +117,6 @@ MAP_UNFAIR = Kind(
 KINDS = (
     STRAY_FILE, MISSING_FILE, RESERVED_NAME, UNKNOWN_REFERENCE, ID_NOT_FROM_NAME, DUPLICATE_ID,
     EVIDENCE, ICONS, INCOMPLETE_SET, KEYWORD, UNPLAYABLE, MISSING_ENTRY, CARD, OVERLAY_TARGET,
-    FILLS_ATTESTED, CONTRADICTS_ATTESTED, HOLE, DICE, UNIT_DICE, MAP_DRAWING, MAP_UNFAIR,
+    FILLS_ATTESTED, CONTRADICTS_ATTESTED, HOLE, TEXT_ALONE, EFFECTS_ALONE,
+    UNFILLED, DICE, UNIT_DICE, MAP_DRAWING, MAP_UNFAIR,
 )  # fmt: skip

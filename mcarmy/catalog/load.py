@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from mcarmy.base import bundled
 from mcarmy.base.errors import McarmyError
-from mcarmy.base.problems import Location, Problem, Related, in_reading_order
+from mcarmy.base.problems import Location, Problem, Related, Severity, in_reading_order
 from mcarmy.catalog import compiled, files
 from mcarmy.catalog.catalog import Catalog
 from mcarmy.catalog.entries import OUR_LAYERS
@@ -49,6 +49,11 @@ class Loaded(Struct, frozen=True):
     retired: tuple[Retired, ...]
 
     @property
+    def broken(self) -> bool:
+        """Whether anything is wrong that is more than odd."""
+        return any(problem.severity is not Severity.WARNING for problem in self.problems)
+
+    @property
     def unreadable(self) -> bool:
         """Whether a file could not be read at all."""
         return any(problem.kind is UNREADABLE for problem in self.problems)
@@ -64,7 +69,7 @@ def load_catalog(overlays: Iterable[str | Path] = (), *, rulings: Iterable[str] 
     if not paths:
         return Catalog(entries, digest, chosen=chosen_readings(entries, rulings))
     loaded = lay_over(entries, paths)
-    if loaded.problems:
+    if loaded.broken:
         raise CatalogError(loaded.problems, loaded.texts)
     named = tuple(str(path) for path in overlays)
     chosen = chosen_readings(loaded.entries, rulings)
@@ -234,13 +239,17 @@ class _Reading:
 
     def _read(self, path: Path, shown: str, schema: str) -> tuple[Mapping | None, list[Problem]]:
         """The root of a file if it is a mapping, and what is wrong with its YAML and shape."""
+        from mcarmy.catalog.given import unfilled
         from mcarmy.source.schema import check_shape
 
         document = read_file(path, shown, most_bytes=MOST_BYTES)
         self.texts.append(document.text)
         problems = list(document.problems)
         if document.root is not None:
-            problems += check_shape(document.text, document.root, schema)
+            waiting = list(unfilled(document.text, document.root)) if schema == "overlay" else []
+            places = {problem.location for problem in waiting}
+            shape = check_shape(document.text, document.root, schema)
+            problems += [*waiting, *(p for p in shape if p.location not in places)]
         self.problems += problems
         return document.root if isinstance(document.root, Mapping) else None, problems
 
@@ -258,7 +267,7 @@ class _Reading:
             self.entries,
             self.overlays,
             retired,
-            readable=not self.problems,
+            readable=not any(p.severity is not Severity.WARNING for p in self.problems),
             bundle=self.bundle,
         )
         layers = tuple(dict.fromkeys(overlay.name for overlay in self.overlays))

@@ -311,3 +311,5 @@ class Source(Struct, frozen=True):
     id: str
     title: str
     gives: str
+    author: str | None
+    date: str | None

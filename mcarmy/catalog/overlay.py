@@ -13,11 +13,12 @@ from msgspec import Struct
 
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem, Related, Text
-from mcarmy.catalog.counts import LOST_PART, UNKNOWN_PART, adds_up, agrees
+from mcarmy.catalog.counts import LOST_PART, UNKNOWN_PART, agrees
+from mcarmy.catalog.given import ABOUT_VALUES, Given, given, unknown_source
 from mcarmy.catalog.kinds import CONTRADICTS_ATTESTED, DUPLICATE_ID, FILLS_ATTESTED, OVERLAY_TARGET
+from mcarmy.catalog.wording import one_without_the_other, wordings
 from mcarmy.source.kinds import BAD_VALUE, TOO_MANY, UNKNOWN_KEY
 from mcarmy.source.layers import (
-    Alternative,
     Entries,
     Entry,
     Origin,
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Location
 
 MOST_PROBLEMS = 100
-_NOTES = ("reason", "note", "source")
 
 
 class Overlay(Struct, frozen=True):
@@ -42,6 +42,14 @@ class Overlay(Struct, frozen=True):
     name: str
     text: Text
     root: Mapping
+
+    def given(self, written: Node) -> Given:
+        """A value this overlay gives, with the source that it or the whole overlay names."""
+        return given(self.text, written, self.root)
+
+    def added(self, written: Mapping) -> Given:
+        """A whole entry this overlay adds; what is said about it stands among its values."""
+        return given(self.text, written, self.root, always=True)
 
 
 class Retired(Struct, frozen=True):
@@ -97,6 +105,11 @@ def _add(entries: Entries, overlay: Overlay) -> Iterator[Problem]:
         for node in listed.items if isinstance(listed, Sequence) else ():
             if not isinstance(node, Mapping):
                 continue
+            named = overlay.added(node).source
+            trouble = list(unknown_source(overlay.text, named, entries))
+            yield from trouble
+            if trouble:
+                continue
             entry = _added_entry(overlay, node, kind.text)
             known = entries.setdefault(kind.text, {}).get(entry.id)
             if known is not None:
@@ -113,12 +126,12 @@ def _add(entries: Entries, overlay: Overlay) -> Iterator[Problem]:
 
 def _added_entry(overlay: Overlay, node: Mapping, kind: str) -> Entry:
     """A new entry; its reason is a note about it, except for rulings, which are made of it."""
-    reason = node.get("reason")
-    note = reason.text if isinstance(reason, Scalar) else ""
-    notes = () if kind == "rulings" else _NOTES
-    values = Mapping(tuple(e for e in node.entries if e[0].text not in notes), node.span)
-    origin = Origin(overlay.name, overlay.text.at(node.span), note="" if not notes else note)
-    return entry_from(overlay.text, values, kind, origin)
+    if kind == "rulings":
+        return entry_from(
+            overlay.text, node, kind, Origin(overlay.name, overlay.text.at(node.span))
+        )
+    values = Mapping(tuple(e for e in node.entries if e[0].text not in ABOUT_VALUES), node.span)
+    return entry_from(overlay.text, values, kind, overlay.added(node).origin(overlay.name))
 
 
 def _set_values(entries: Entries, overlay: Overlay, verb: str) -> Iterator[Problem]:
@@ -131,12 +144,15 @@ def _set_values(entries: Entries, overlay: Overlay, verb: str) -> Iterator[Probl
                 continue
             if verb == "fill":
                 entry.filled_at = overlay.text.at(id_node.span)
+            before = wordings(entry)
             for path_node, written in paths.entries if isinstance(paths, Mapping) else ():
-                yield from _set_value(entry, overlay, path_node, written, verb)
+                yield from _set_value(entry, overlay, path_node, written, verb, entries)
+            if isinstance(paths, Mapping):
+                yield from one_without_the_other(entry, overlay.text, paths, before)
 
 
 def _set_value(
-    entry: Entry, overlay: Overlay, path_node: Scalar, written: Node, verb: str
+    entry: Entry, overlay: Overlay, path_node: Scalar, written: Node, verb: str, entries: Entries
 ) -> Iterator[Problem]:
     path = path_node.text
     holder, last = _holder(entry.values, path)
@@ -146,8 +162,11 @@ def _set_value(
         where = overlay.text.at(path_node.span)
         yield Problem(UNKNOWN_KEY, f"`{entry.id}` has no value `{path}`.", where, advice)
         return
-    given = _given(overlay, written)
-    yield from _miscounted(overlay, given)
+    given = overlay.given(written)
+    trouble = list(given.problems(entries))
+    yield from trouble
+    if trouble:
+        return
     before = entry.origin(path)
     told = before.known if before.fills else holder[last]
     fills = before.fills or _may_be_filled(told)
@@ -167,7 +186,8 @@ def _set_value(
             return
     holder[last] = to_plain(given.node)
     _forget_parts(entry, path)
-    origin = given.origin(overlay, fills=fills, known=told if fills else None)
+    unsure = fills and not given.sources
+    origin = given.origin(overlay.name, fills=unsure, known=told if unsure else None)
     record_value(entry, overlay.text, path, given.node, origin)
     for number, (node, _, _) in enumerate(given.others):
         entry.places[alternative(path, number)] = overlay.text.at(node.span)
@@ -190,62 +210,8 @@ def _forget_parts(entry: Entry, path: str) -> None:
         del entry.places[inner]
 
 
-class _Given(Struct, frozen=True):
-    """A value as an overlay gives it, plainly or with its reason and alternatives."""
-
-    node: Node
-    whole: Node
-    total: Node | None
-    note: str
-    others: tuple[tuple[Node, Node | None, Alternative], ...]
-
-    def origin(self, overlay: Overlay, *, fills: bool, known: object) -> Origin:
-        where = overlay.text.at(self.whole.span)
-        others = tuple(other for _, _, other in self.others)
-        return Origin(
-            overlay.name, where, note=self.note, alternatives=others, fills=fills, known=known
-        )
-
-
-def _given(overlay: Overlay, written: Node) -> _Given:
-    value = written.get("value") if isinstance(written, Mapping) else None
-    if not isinstance(written, Mapping) or value is None:
-        return _Given(written, written, None, "", ())
-    notes = [part.text for name in _NOTES if isinstance(part := written.get(name), Scalar)]
-    listed = written.get("alternatives")
-    others = tuple(
-        (node, other.get("total"), _alternative(node, other))
-        for other in (listed.items if isinstance(listed, Sequence) else ())
-        if isinstance(other, Mapping) and (node := other.get("value")) is not None
-    )
-    return _Given(value, written, written.get("total"), " ".join(notes), others)
-
-
-def _alternative(value: Node, written: Mapping) -> Alternative:
-    weight, reason, variant = (written.get(name) for name in ("weight", "reason", "variant"))
-    return Alternative(
-        to_plain(value),
-        float(weight.text) if isinstance(weight, Scalar) else 1.0,
-        reason.text if isinstance(reason, Scalar) else "",
-        variant.text if isinstance(variant, Scalar) else None,
-    )
-
-
-def _miscounted(overlay: Overlay, given: _Given) -> Iterator[Problem]:
-    """A total written beside counts must be their sum."""
-    pairs = [(given.node, given.total), *((node, total) for node, total, _ in given.others)]
-    for node, total in pairs:
-        if isinstance(total, Scalar) and not adds_up(to_plain(node), total.value):
-            yield Problem(
-                BAD_VALUE,
-                f"The counts do not add up to {total.text}.",
-                overlay.text.at(node.span),
-                "Correct a count or the total.",
-            )
-
-
 def _contradictions(
-    entry: Entry, overlay: Overlay, path: str, given: _Given, told: object
+    entry: Entry, overlay: Overlay, path: str, given: Given, told: object
 ) -> Iterator[Problem]:
     """What fills a hole, and every alternative to it, keeps what a source tells all the same."""
     known = entry.place(path)

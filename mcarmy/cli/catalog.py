@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from mcarmy.base.errors import UsageError
+from mcarmy.base.problems import Severity
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
@@ -40,6 +42,8 @@ def check(
 ) -> None:
     """Report every problem of a catalog or of overlays, all at once.
 
+    Exit code 0: sound, or warnings only; 1: problems; 2: a file cannot be read.
+
     Example: mcarmy catalog check my-cards.yaml
     """
     from mcarmy.catalog.load import check_paths
@@ -56,13 +60,62 @@ def check(
     report_files(texts, problems)
     if unreadable:
         raise typer.Exit(Exit.UNUSABLE)
-    if problems:
+    if any(problem.severity is not Severity.WARNING for problem in problems):
         raise typer.Exit(Exit.FINDINGS)
 
 
 @app.command()
-def doubt(
+def ask(
+    name: Annotated[
+        list[str],
+        typer.Argument(
+            help="A unit, card, token or die, spelled roughly.",
+            autocompletion=options.complete_name,
+        ),
+    ],
     *,
+    catalog: CatalogOption = [],
+) -> None:
+    """Print an overlay that asks for everything unknown about a card in your hand.
+
+    Fill it in and check it with `mcarmy catalog check`.
+
+    Example: mcarmy catalog ask ranger elite > ranger-elite.yaml
+    """
+    from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.naming import find_named
+    from mcarmy.report.catalog.asking import ASKED
+    from mcarmy.report.catalog.asking import ask as asked
+
+    loaded = load_catalog(catalog)
+    found = find_named(loaded, " ".join(name), ASKED)
+    overlay = asked(loaded, found)
+    if overlay is None:
+        typer.echo(f"Every value of {found[0].name} is sure: there is nothing to ask.", err=True)
+        return
+    typer.echo(overlay, nl=False)
+
+
+@app.command()
+def doubt(
+    what: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[NAME|FILTER]",
+            help="A name, or conditions as of `mcarmy search`, such as faction:capitol.",
+            show_default=False,
+            autocompletion=options.complete_name,
+        ),
+    ] = [],
+    *,
+    own: Annotated[
+        Path | None,
+        typer.Option(
+            "--own",
+            metavar="FILE",
+            help="Only of units and cards in this collection: what you could settle.",
+        ),
+    ] = None,
     kind: Annotated[
         str | None,
         typer.Option(
@@ -84,17 +137,24 @@ def doubt(
 ) -> None:
     """List every value that is reconstructed or unsure, and count them all.
 
-    Example: mcarmy catalog doubt --kind dice
+    `mcarmy catalog ask NAME` prints an overlay in which to settle those of one card.
+
+    Example: mcarmy catalog doubt faction:capitol rank:gold
     """
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.game_catalogs import doubt_elsewhere, doubt_of
+    from mcarmy.cli.parts.naming import chosen_entries
     from mcarmy.report.catalog.doubt import doubt as doubt_report
 
     if game is not None:
+        if what or own is not None:
+            raise UsageError("`--game` lists all of another game; leave the name and `--own` away.")
         show(doubt_of(game, kind), output)
         return
-    elsewhere = tuple(doubt_elsewhere()) if kind is None else ()
-    show(doubt_report(load_catalog(catalog), kind=kind, elsewhere=elsewhere), output)
+    loaded = load_catalog(catalog)
+    among = chosen_entries(loaded, " ".join(what), own)
+    elsewhere = tuple(doubt_elsewhere()) if kind is None and among is None else ()
+    show(doubt_report(loaded, kind=kind, among=among, elsewhere=elsewhere), output)
 
 
 @app.command()

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
-from mcarmy.base.errors import UnknownNameError
+from mcarmy.base.names import slug
 from mcarmy.cli.parts import options
+from mcarmy.cli.parts.lists import read_list
 from mcarmy.cli.parts.options import CatalogOption
 from mcarmy.report.render.screen import width_of
-
-if TYPE_CHECKING:
-    from mcarmy.catalog import Catalog
-from pathlib import Path
-
-from mcarmy.cli.parts.lists import read_list
 
 
 def register(app: typer.Typer) -> None:
@@ -35,44 +31,34 @@ def show(
     name: Annotated[
         list[str],
         typer.Argument(
-            help="A unit, card, token or keyword, spelled roughly; or the file of a list.",
+            help="A unit, card, token or keyword, spelled roughly; a source by its id; "
+            "or the file of a list.",
             autocompletion=_complete_shown,
         ),
     ],
     *,
     catalog: CatalogOption = [],
 ) -> None:
-    """Show one unit or card with where each value comes from, or the roster of a list.
+    """Show a unit or card with where each value comes from, a source, or the roster of a list.
 
     Example: mcarmy show ranger elite
     """
-    from mcarmy.catalog import load_catalog, lookup
+    from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.naming import find_named
     from mcarmy.report.catalog.card_view import card_view
+    from mcarmy.report.catalog.source_view import source_view
 
     written = " ".join(name)
     if written.endswith((".yaml", ".yml", ".json")):
         _show_list(written, catalog)
         return
     loaded = load_catalog(catalog)
-    found = lookup.find(loaded, written)
-    if not found:
-        raise UnknownNameError(_nothing_called(loaded, written))
     width = min(width_of(sys.stdout), 100)
+    if (source := loaded.sources.get(slug(written))) is not None:
+        typer.echo(source_view(loaded, source, width=width))
+        return
+    found = find_named(loaded, written)
     typer.echo("\n\n".join(card_view(loaded, named, width=width) for named in found))
-
-
-def _nothing_called(catalog: Catalog, written: str) -> str:
-    """Why a name means nothing: an overlay took it out, or it is misspelled."""
-    from mcarmy.catalog import lookup
-    from mcarmy.report.render.screen import safe
-
-    shown = safe(written, 60)
-    for one in lookup.retired(catalog, written):
-        why = f": {safe(one.reason)}" if one.reason else ""
-        return f"The overlay `{one.layer}` retires `{one.name}` at {one.location}{why}."
-    near = " or ".join(f"`{named.name}`" for named in lookup.near(catalog, written))
-    advice = f"Did you mean {near}?" if near else "`mcarmy units` and `mcarmy cards` list all."
-    return f"Nothing is called `{shown}`. {advice}"
 
 
 def _show_list(path: str, catalog: list[Path]) -> None:

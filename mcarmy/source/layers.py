@@ -47,7 +47,8 @@ class Origin(Struct, frozen=True):
 
     @property
     def attested(self) -> bool:
-        return self.layer == ATTESTED
+        """Whether a source tells it: one of the catalog's files, or one that an overlay names."""
+        return self.layer == ATTESTED or bool(self.sources)
 
 
 class Entry:

@@ -561,3 +561,82 @@ def test_an_empty_folder_is_no_catalog_and_says_what_is_missing(tmp_path: Path) 
 
     assert {p.code for p in found} == {"MC506"}
     assert "mine/dice.yaml" in {p.location.path for p in found}
+
+
+# Sources
+
+
+def test_a_value_with_a_source_loses_its_mark(tmp_path: Path) -> None:
+    catalog = laid_on(
+        tmp_path, "replace: {units: {ranger-elite: {dice: {value: {green: 2}, source: card}}}}"
+    )
+    view = shown(catalog, "ranger elite")
+
+    assert "dice         2 green\n" in view
+    assert "dice             sure: card (" in view
+
+
+def test_the_source_of_an_overlay_holds_for_all_its_values(tmp_path: Path) -> None:
+    body = "source: card\nlevel: likely\nreplace: {units: {ranger-elite: {health: 3, rerolls: 1}}}"
+    entry = laid_on(tmp_path, body).entry("units", "ranger-elite")
+
+    for path in ("health", "rerolls"):
+        assert (entry.origin(path).sources, entry.origin(path).level) == (("card",), "likely")
+
+
+def test_a_value_may_name_another_source_than_its_overlay(tmp_path: Path) -> None:
+    body = (
+        "source: card\nlevel: likely\n"
+        "replace: {units: {ranger-elite: {health: {value: 3, source: rulebook}}}}"
+    )
+    origin = laid_on(tmp_path, body).origin("units", "ranger-elite", "health")
+
+    assert (origin.sources, origin.level) == (("rulebook",), "sure")
+
+
+def test_a_new_entry_may_name_its_source(tmp_path: Path) -> None:
+    card = A_CARD.replace("effects: todo", "effects: todo\n        source: card")
+    catalog = laid_on(tmp_path, f"add:\n    cards:{card}")
+
+    assert "*" not in shown(catalog, "hold fast").splitlines()[0]
+
+
+def test_a_source_that_is_not_known_is_told_at_its_place(tmp_path: Path) -> None:
+    problem = only_problem(
+        tmp_path,
+        "replace: {units: {ranger-elite: {health: {value: 3, source: rulebok}}}}",
+    )
+
+    assert problem.code == "MC510"
+    assert "Did you mean `rulebook`?" in problem.help
+
+
+def test_what_a_source_tells_is_no_hole_for_a_later_overlay(tmp_path: Path) -> None:
+    first = overlay(tmp_path, "source: card\nreplace: {units: {ranger-elite: {rerolls: 1}}}")
+    second = tmp_path / "later.yaml"
+    second.write_text("overlay: later\nfill: {units: {ranger-elite: {rerolls: 0}}}\n")
+
+    assert [problem.code for problem in check_paths([first, second]).problems] == ["MC521"]
+
+
+# Texts and what plays them
+
+
+@pytest.mark.parametrize(
+    ("body", "codes"),
+    [
+        ("cards: {fire-at-will: {text: Other words.}}", ["MC524"]),
+        ("cards: {fire-at-will: {effects: [{more_dodge: {by: 1}}]}}", ["MC525"]),
+        ("units: {ranger-elite: {abilities/0/text: Other words.}}", ["MC524"]),
+        ("zones: {signal-station: {text: Other words.}}", ["MC524"]),
+        ("cards: {fire-at-will: {text: Other words., effects: todo}}", []),
+        ("cards: {fire-at-will: {effects: todo}}", []),
+    ],
+)
+def test_a_text_and_its_effects_change_together(
+    tmp_path: Path, body: str, codes: list[str]
+) -> None:
+    path = overlay(tmp_path, f"replace: {{{body}}}")
+
+    assert [problem.code for problem in check_paths([path]).problems] == codes
+    assert load_catalog([path]).layers == ("mine",)

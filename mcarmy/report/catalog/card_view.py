@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mcarmy.catalog.lookup import SINGULAR
 from mcarmy.catalog.model import CardId, ProfileId, ZoneTokenId
 from mcarmy.report.catalog.components import counts
-from mcarmy.report.catalog.origins import FOOTNOTE, marked, standing, unattested
+from mcarmy.report.catalog.origins import FOOTNOTE, marked, place_of, standing, unattested
 from mcarmy.report.render.screen import safe
 
 if TYPE_CHECKING:
@@ -158,12 +158,14 @@ def _origins(entry: Entry, width: int) -> Iterator[str]:
 
 
 def _told(origin: Origin) -> str:
-    """By which source; of what no source tells, why it was chosen and where that is written."""
+    """By which source; of what no source tells, why it was chosen; of overlays, where."""
+    where = place_of(origin)
     if origin.attested:
-        sources = ", ".join(origin.sources)
+        sources = ", ".join(origin.sources) + (f" ({where})" if where else "")
         return f"{sources}; {origin.note}" if origin.note else sources
-    where = f"{origin.location.path}:{origin.location.line}"
-    return f"{origin.note} ({where})" if origin.note else where
+    if origin.note:
+        return f"{origin.note} ({where})" if where else origin.note
+    return where or "no reason is written down"
 
 
 def _alternatives(origin: Origin, indent: str, width: int) -> Iterator[str]:

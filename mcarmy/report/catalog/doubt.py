@@ -31,10 +31,24 @@ Doubted = tuple["Entry", str, str]
 """An entry, a path in it, and the standing of the value there."""
 
 
-def doubt(catalog: Catalog, *, kind: str | None, elsewhere: tuple[str, ...] = ()) -> Report:
-    """Every value that is not sure, with the counts of all; then lines on other games."""
+def doubt(
+    catalog: Catalog,
+    *,
+    kind: str | None,
+    among: frozenset[tuple[str, str]] | None = None,
+    elsewhere: tuple[str, ...] = (),
+) -> Report:
+    """Every value that is not sure, with the counts of all; then lines on other games.
+
+    `among` leaves only some entries, each as its kind and id.
+    """
     kinds = KINDS if kind is None else (_known_kind(kind),)
-    values = [value for name in kinds for value in _values(catalog, name)]
+    values = [
+        value
+        for name in kinds
+        for value in _values(catalog, name)
+        if among is None or (value[0].kind, value[0].id) in among
+    ]
     unsure = [value for value in values if value[2] != "sure"]
     table = Table("values", _columns(kind), tuple(_row(*value) for value in unsure), in_values=True)
     return Report(

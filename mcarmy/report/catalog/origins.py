@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.entries import HOUSE, RECONSTRUCTION
+from mcarmy.catalog.entries import HOUSE, OUR_LAYERS, RECONSTRUCTION
 from mcarmy.report.cells import MARK
-from mcarmy.source.layers import value_at
+from mcarmy.source.layers import ATTESTED, value_at
 
 if TYPE_CHECKING:
     from mcarmy.source.layers import Entry, Origin
@@ -38,16 +38,25 @@ def standing(entry: Entry, path: str) -> str:
     """`sure`, `likely`, `inferred`, `unknown`, `reconstructed`, `ours`, or the overlay by name."""
     origin = entry.origin(path)
     if origin.attested:
+        if origin.layer != ATTESTED:
+            return origin.level or "attested"
         unknown = value_at(entry, path) is None and (entry.kind, path) != NONE_IS_PRINTED
         return "unknown" if unknown else origin.level or "attested"
     ours = {RECONSTRUCTION: "reconstructed", HOUSE: "ours"}
     return ours.get(origin.layer, f"overlay {origin.layer}")
 
 
+def place_of(origin: Origin) -> str:
+    """The line of the overlay that gives a value; the catalog's own files are not the user's."""
+    if origin.layer in OUR_LAYERS:
+        return ""
+    return f"{origin.location.path}:{origin.location.line}"
+
+
 def told_by(origin: Origin) -> str:
     """Who says so and why, in one line."""
-    place = ", ".join(origin.sources) if origin.attested else str(origin.location)
-    return f"{place}: {origin.note}" if origin.note else place
+    who = ", ".join(origin.sources) if origin.attested else place_of(origin)
+    return ": ".join(part for part in (who, origin.note) if part)
 
 
 def as_values(entry: Entry, path: str) -> dict[str, object]:
@@ -56,7 +65,7 @@ def as_values(entry: Entry, path: str) -> dict[str, object]:
     values: dict[str, object] = {"standing": standing(entry, path), "layer": origin.layer}
     if origin.attested:
         values["sources"] = list(origin.sources)
-    else:
+    if origin.layer not in OUR_LAYERS:
         values["file"] = origin.location.path
         values["line"] = origin.location.line
     if origin.note:
