@@ -130,7 +130,7 @@ def exact(lines: list[str]) -> Counter[str]:
         said = line.split(" #")[0].split(" //")[0]
         for rank, number in _ORDER.findall(said):
             found[f"order:{rank}"] += int(number)
-        said = re.sub(r"^\s*-\s+|^\w+: *\[|\]\s*$", "", said).strip()
+        said = re.sub(r"^\s*-\s+|^\w+: *\[?|\]\s*$", "", said).strip()
         for written in said.split(","):
             part = written.strip().strip("\"'").removeprefix("unit: ").removeprefix("card: ")
             counted = _COUNT.match(part)

@@ -246,7 +246,14 @@ def test_a_key_that_is_only_alike_is_not_taken_for_one_of_ours(key: str) -> None
 
 
 @pytest.mark.parametrize(
-    "line", ["gold: Mitch Hunter", "more units: Ranger Elite", "reserve: 2x Decoy", "and: A, B"]
+    "line",
+    [
+        "units: [Mitch Hunter: the boss]",
+        "gold: Mitch Hunter",
+        "more units: Ranger Elite",
+        "reserve: 2x Decoy",
+        "and: A, B",
+    ],
 )
 def test_no_safe_fix_hides_a_part_of_the_army(line: str) -> None:
     """`x-` before a key says that it is no part of the list."""

@@ -46,6 +46,11 @@ SLIPS = [
     ("orders: ", "  orders: ", "This key stands 2 spaces too far to the right."),
     ("name: Red", "// mine\nname: Red", "`//` does not begin a comment here; `#` does."),
     ("Ranger Elite", "Ranger Elite // two?", "`//` does not begin a comment here; `#` does."),
+    (
+        "Ranger Elite",
+        "Ranger Elite   // mine: allow both",
+        "`//` does not begin a comment here; `#` does.",
+    ),
     ("  - Mitch", "  // heroes\n  - Mitch", "`//` does not begin a comment here; `#` does."),
     (
         "  - Mitch",

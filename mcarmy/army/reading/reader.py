@@ -94,7 +94,7 @@ class Reading:
         if self._guesses > MOST_COMPLAINTS or self._no_space(key, value, keys, section):
             return ""
         meant = keys.take(meant_key(key.text, keys.known, value))
-        open_ = section in OPEN_SECTIONS and isinstance(value, Scalar)
+        open_ = section in OPEN_SECTIONS and (section == "list" or keys.has_name)
         own = keys.own(key.text) if open_ and not meant and says_nothing(key.text, value) else ""
         message = f"The key `{short(key.text)}` is not known here."
         if meant and same_key(key.text, meant):
@@ -154,6 +154,11 @@ class Keys:
     def free(self) -> tuple[str, ...]:
         """The known keys it does not have: what a misspelled one can be meant for."""
         return tuple(key for key in self.known if key not in self._written)
+
+    @property
+    def has_name(self) -> bool:
+        """Whether it has the first of its keys: a line without its name may have it elsewhere."""
+        return self.known[0] in self._written
 
     def take(self, key: str) -> str:
         """A free key for a misspelled one, so that no other gets it; nothing if it is not free."""

@@ -90,10 +90,17 @@ def _in_node(document: Document, node: Node, *, section: bool) -> Iterator[int]:
         yield from range(first + 1, last + 1)
     elif section and isinstance(node, Sequence):
         for item in node.items:
-            odd = isinstance(item, Scalar) and not item.quoted and _IN_A_NAME.search(item.text)
-            if odd or _spans_lines(document, item):
+            if _is_odd(item) or _spans_lines(document, item):
                 place = document.text.at(item.span)
                 yield from range(place.line, place.end_line + 1)
+
+
+def _is_odd(item: Node) -> bool:
+    """Whether an item begins with words that belong to no name."""
+    opening = item.entries[0][0] if isinstance(item, Mapping) and item.entries else item
+    if not isinstance(opening, Scalar) or opening.quoted:
+        return False
+    return _IN_A_NAME.search(opening.text) is not None
 
 
 def _spans_lines(document: Document, item: Node) -> bool:
