@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,6 +16,7 @@ from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, complete_format
 
 if TYPE_CHECKING:
+    from mcarmy.army.forms.forms import Converted
     from mcarmy.base.problems import Text
     from mcarmy.catalog import Catalog
 
@@ -63,8 +65,9 @@ def convert(
     """Turn a pasted list into a file and check it, or a file into a list to post.
 
     Reads what people type: rank headings, x4 and 4x, bullets, BBCode, Markdown, misspelled
-    names. What is not understood is reported with its line and stays as a comment. Exit code 0:
-    all understood; 1: something is not; 2: nothing can be read.
+    names, tables, two armies in one post. Says line by line what became of the text. What is not
+    understood stays as a comment. Exit code 0: all understood; 1: something was guessed or left
+    over; 2: nothing can be read.
 
     Example: mcarmy convert forum-post.txt --to army.yaml
 
@@ -73,21 +76,20 @@ def convert(
     from mcarmy.army.forms.forms import convert as convert_list
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.problems import tell_in_lines
+    from mcarmy.report.lists.accounts import accounts
+    from mcarmy.report.render.screen import width_of
 
     _refuse_a_form_for_a_file(to)
     form = None if source == "auto" else _form(source)
     loaded = load_catalog(catalog)
     text = _pasted(file)
     done = convert_list(text, loaded, source=form, target=output, format_=format_)
+    if done.accounts:
+        typer.echo(accounts(done.accounts, width_of(sys.stderr)), err=True)
     tell_in_lines(done.problems)
     if done.content is None:
         raise UsageError(f"{text.path} cannot be converted. Mend it and try again.")
-    if to is None:
-        typer.echo(done.content, nl=False)
-    else:
-        _save(to, done.content, force=force)
-    if output in (Form.YAML, Form.JSON):
-        _tell_whether_legal(loaded, done.content, to)
+    _deliver(loaded, done, output, to, force=force)
     if not done.complete:
         raise typer.Exit(Exit.FINDINGS)
 
@@ -96,6 +98,29 @@ def _refuse_a_form_for_a_file(to: Path | None) -> None:
     """`--to` names a file in all commands; it once named the form here."""
     if to is not None and str(to) in list(Form):
         raise UsageError(f"--to names a file. For the form write `--output {to}`.")
+
+
+def _deliver(
+    catalog: Catalog, done: Converted, form: Form, to: Path | None, *, force: bool
+) -> None:
+    """Every army to a file of its own, or all of them printed one after the other."""
+    from mcarmy.army.build.saving import numbered
+
+    many = len(done.contents)
+    paths = [None if to is None else numbered(to, n + 1, many) for n in range(many)]
+    for path in paths:
+        if path is not None and os.path.exists(path) and not force:
+            raise UsageError(f"{path} exists already. Choose another name, or add --force.")
+    for number, (path, content) in enumerate(zip(paths, done.contents, strict=True)):
+        if path is not None:
+            _save(path, content, force=force)
+        else:
+            typer.echo("---\n" if number else "", nl=False)
+            typer.echo(content, nl=False)
+        if form in (Form.YAML, Form.JSON):
+            _tell_whether_legal(catalog, content, path)
+    if many > 1 and to is None:
+        typer.echo(f"These are {many} lists; `-o FILE` writes each to a file of its own.", err=True)
 
 
 def _form(name: str) -> Form:

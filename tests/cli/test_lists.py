@@ -146,7 +146,7 @@ def test_convert_tells_the_first_thing_that_makes_a_list_illegal() -> None:
 def test_the_example_post_becomes_a_legal_list_in_one_command(folder: Path) -> None:
     ran = mcarmy("convert", ROOT / "examples" / "forum-list.txt", "-o", "army.yaml")
 
-    assert ran.code == 0
+    assert ran.code == 1  # two names are shortened, and so read by a guess
     assert ran.err.endswith("Written to army.yaml.\nThe list is legal (Five-Five-Five).\n")
     assert mcarmy("validate", "army.yaml").code == 0
 

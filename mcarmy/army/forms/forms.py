@@ -18,12 +18,13 @@ from mcarmy.army.kinds import MISSING_FORMAT
 from mcarmy.army.reading.read import read_listing
 from mcarmy.army.reading.understand import understand
 from mcarmy.army.text.canonical import format_list
-from mcarmy.base.problems import Problem, Severity, Text, in_reading_order
+from mcarmy.base.problems import Problem, Text, in_reading_order
 from mcarmy.source.comments import find_comments
 from mcarmy.source.json_parser import read_json
 from mcarmy.source.nodes import Mapping, Sequence
 
 if TYPE_CHECKING:
+    from mcarmy.army.forms.notebook import Account
     from mcarmy.catalog import Catalog
     from mcarmy.source.nodes import Document
 
@@ -33,16 +34,26 @@ _RENDER = {"text": plain.render, "markdown": markdown.render, "bbcode": bbcode.r
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """A list in another form; without content where nothing could be read."""
+    """A list in another form; without content where nothing could be read.
+
+    `more` are further armies of a pasted text; `accounts` say what became of each of its lines.
+    """
 
     text: Text
     content: str | None
     problems: tuple[Problem, ...]
+    more: tuple[str, ...] = ()
+    accounts: tuple[Account, ...] = ()
+
+    @property
+    def contents(self) -> tuple[str, ...]:
+        """Every list that was read."""
+        return () if self.content is None else (self.content, *self.more)
 
     @property
     def complete(self) -> bool:
-        """Whether everything was understood, if with a guess here and there."""
-        return all(problem.severity is Severity.WARNING for problem in self.problems)
+        """Whether everything was understood, and nothing of it guessed or left over."""
+        return all(problem.kind is LEFT_OUT for problem in self.problems)
 
 
 def form_of(text: Text) -> Form:
@@ -80,8 +91,9 @@ def convert(
         tagged=source in (None, Form.BBCODE),
         format_=format_,
     )
-    problems = (*pasted.problems, *_left_out(text, pasted.made, target))
-    return Converted(text, write(pasted.made, target, catalog), problems)
+    left_out = [problem for made in pasted.armies for problem in _left_out(text, made, target)]
+    first, *more = [write(made, target, catalog) for made in pasted.armies]
+    return Converted(text, first, (*pasted.problems, *left_out), tuple(more), pasted.accounts)
 
 
 def _from_file(
@@ -118,7 +130,7 @@ def write(made: Composition, target: Form, catalog: Catalog) -> str:
         return write_json(made)
     render = _RENDER[target]
     content = render(parts(made, labeled=False))
-    again = read_paste(Text("", content), catalog).made
+    again = read_paste(Text("", content), catalog, whole=True).made
     if meaning(again)["name"] == made.name and len(again.units) == len(made.units):
         return content
     return render(parts(made, labeled=True))

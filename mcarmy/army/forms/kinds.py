@@ -21,7 +21,7 @@ SEVERAL_ARMIES = Kind(
     "several-armies",
     Severity.ERROR,
     "ARMY-3",
-    "A pasted text with units of humans and of demons is probably two lists.",
+    "A pasted text with more than one army in it; each becomes a list of its own.",
 )
 READ_AS = Kind(
     "MC920",

@@ -12,6 +12,11 @@ NAME, FORMAT, NOTES, FACTION, RECORDED, ABOUT = range(6)
 _LABEL = re.compile(
     r"\**(?P<label>[^\W\d_][^\W\d_ ]*(?: [^\W\d_]+){0,2})\s*[:=]\**\s*(?P<value>.*)\Z", re.DOTALL
 )
+_NUMBERED = re.compile(
+    r"\**(?:army|list|player|team|force)\s*(?:no\.?|#)?\s*(?:\d|[a-c]|i{1,3}|one|two|three)\**"
+    r"\s*[:.–—-]\**\s*(?P<value>[^\W\d_].*)\Z",
+    re.IGNORECASE,
+)
 _KINDS = {
     **dict.fromkeys(("army", "army name", "list", "list name", "name", "title", "army list"), NAME),
     **dict.fromkeys(("format", "size", "army size", "game size", "game format", "build"), FORMAT),
@@ -37,6 +42,8 @@ class Label:
 
 def read_label(text: str) -> Label | None:
     """A line with a label that we know."""
+    if (numbered := _NUMBERED.match(text)) is not None:
+        return Label(NAME, _unwrapped(numbered["value"]), given=True)
     found = _LABEL.match(text)
     if found is None:
         return None
@@ -52,3 +59,8 @@ def _unwrapped(value: str) -> str:
     if len(value) > 1 and value[0] == value[-1] == '"':
         return unquoted(value[1:-1])
     return value
+
+
+def is_plain(text: str) -> bool:
+    """Whether a label stands without a number that tells armies apart."""
+    return _NUMBERED.match(text) is None

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from mcarmy.army.forms.naming import Context, Level, Names, Recognized
-from mcarmy.army.forms.phrases import RANKS, counted
+from mcarmy.army.forms.phrases import ORDER_WORD, RANKS, counted
 from mcarmy.army.forms.sheet import unquoted
 from mcarmy.army.reading.listing import MOST_COPIES
 from mcarmy.base.names import slug
@@ -33,6 +33,8 @@ _POINTS = re.compile(
     r"[-–:]?\s*\d{1,4}\s*(?:pts?|points?|vps?|victory points?)\.?\Z", re.IGNORECASE
 )
 _NUMBER = re.compile(r"[x×]?\s*(?P<n>\d{1,4})\s*[x×]?\Z", re.IGNORECASE)
+_RANK_FIRST = re.compile(r"(?P<rank>[^\W\d_]{3,})\s+(?P<rest>\S.*)\Z")
+_RANK_LAST = re.compile(r"(?P<rest>.*\S)\s+(?P<rank>[^\W\d_]{3,})\Z")
 MOST_GUESSED = 6  # ways to take a line apart that are worth a guess
 _MARKERS = frozenset(
     (
@@ -114,6 +116,9 @@ def _readings(text: str) -> Iterator[_Reading]:
         armed = _ARMED.search(part)
         if armed is not None:
             yield from _with_asides(part[: armed.start()], (*asides, armed["weapon"]))
+    for pattern in (_RANK_FIRST, _RANK_LAST):
+        if (ranked := pattern.match(bare)) is not None and ranked["rank"].casefold() in RANKS:
+            yield from _with_asides(ranked["rest"], (*asides, ranked["rank"]))
     for cut in list(_BREAK.finditer(bare))[:6]:
         left, right = bare[: cut.start()].strip(), bare[cut.end() :].strip()
         if left and right:
@@ -179,7 +184,7 @@ def _take_aside(made: Found, aside: str, names: Names, context: Context) -> bool
     for _, rest, _ in counted(aside):
         if names.recognize(rest, context, Level.SAME_WORDS) is not None:
             return False
-    if re.search(r"\border(?:s| tokens?)?\b", aside, re.IGNORECASE):
+    if ORDER_WORD.search(aside):
         return False
     made.remarks.append(" ".join(aside.split()))
     return True

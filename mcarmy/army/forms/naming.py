@@ -120,6 +120,17 @@ class Names:
         near = self.near(written, context)
         return Recognized(near[0], Level.GUESS) if len(near) == 1 else None
 
+    def several(self, family: str) -> list[Component]:
+        """The components that have every word of a family's name in theirs."""
+        words = words_of(slug(family))
+        if not words:
+            return []
+        return [
+            self.components[id_]
+            for id_, known in self.words.items()
+            if all(word in known for word in words)
+        ]
+
     def near(self, written: str, context: Context) -> list[Component]:
         """What a shortened or misspelled name may mean: one if it is clear, else several."""
         words = words_of(slug(written))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mcarmy.army.forms.kinds import KEPT_ASIDE, NOT_UNDERSTOOD
@@ -14,6 +16,17 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Kind, Text
 
 
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What became of one line of a paste, or of a part of it."""
+
+    line: int
+    source: str
+    became: str
+    sure: bool
+    bracketed: bool = False  # whether its count stood in brackets
+
+
 class Notebook:
     """Collects findings; comments wait until the component that follows them is known."""
 
@@ -21,7 +34,20 @@ class Notebook:
         self.text = text
         self.problems: list[Problem] = []
         self.waiting: list[str] = []
+        self.accounts: list[Account] = []
         self.puzzled = False  # whether something was not understood
+
+    def became(self, row: Row, what: str, *, sure: bool = True, bracketed: bool = False) -> None:
+        """Put down what was made of a line."""
+        self.accounts.append(Account(row.number, row.source.strip(), what, sure, bracketed))
+
+    def count_is_worth(self) -> None:
+        """Numbers in brackets turned out to be what each component is worth."""
+        for index, account in enumerate(self.accounts):
+            if account.bracketed:
+                name = re.sub(r"^\d+x ", "", account.became)
+                told = f"1x {name} (the number in brackets is its worth)"
+                self.accounts[index] = replace(account, became=told, bracketed=False)
 
     def report(self, kind: Kind, message: str, row: Row | None, advice: str = "") -> None:
         """A finding at a row, or about the text as a whole."""
@@ -31,13 +57,24 @@ class Notebook:
     def keep(self, row: Row, what: str) -> None:
         """Keep a line that is no part of the list as a comment."""
         self.report(KEPT_ASIDE, f"`{short(row.text)}` is kept as a comment: {what}.", row)
+        self.became(row, f"a comment: {what}", sure=False)
         self.waiting.append(harmless(row.text))
+
+    def strike(self, row: Row) -> None:
+        """Keep what is crossed out as a comment."""
+        text = f"crossed out: {row.struck}"
+        self.report(
+            KEPT_ASIDE, f"`{short(row.struck)}` is crossed out and no part of the list.", row
+        )
+        self.became(row, "a comment: crossed out", sure=False)
+        self.waiting.append(harmless(text))
 
     def unknown(self, row: Row, text: str, near: list[Component]) -> None:
         """Something that may belong to the list, but nobody knows it."""
         names = " or ".join(f"`{component.name}`" for component in near[:3])
         advice = f"Did you mean {names}?" if near else "It is kept as a comment."
         self.report(NOT_UNDERSTOOD, f"`{short(text)}` is not understood.", row, advice)
+        self.became(row, "a comment: not understood", sure=False)
         self.puzzled = True
         self.waiting.append(harmless(f"not understood (line {row.number}): {text}"))
 

@@ -18,13 +18,26 @@ NUMBERS = {
         ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=1
     )
 }
+NUMBERS |= {"zwei": 2, "drei": 3, "vier": 4, "deux": 2, "trois": 3, "quatre": 4, "dos": 2}
+NUMBERS |= {"tres": 3, "cuatro": 4, "quattro": 4, "dwa": 2, "trzy": 3, "cztery": 4}
 RANKS = {
     **{letter: rank for rank in Rank for letter in (rank.value, rank.value[0])},
-    "golds": Rank.GOLD,
-    "silvers": Rank.SILVER,
-    "bronzes": Rank.BRONZE,
+    **dict.fromkeys(("golds", "oro", "ouro", "goud", "guld", "zloto", "złoto"), Rank.GOLD),
+    **dict.fromkeys(("zlato", "arany", "kulta", "золото", "золотые", "goldene"), Rank.GOLD),
+    **dict.fromkeys(("silvers", "silber", "plata", "argent", "argento", "prata"), Rank.SILVER),
+    **dict.fromkeys(("zilver", "sølv", "srebro", "stříbro", "ezüst", "hopea"), Rank.SILVER),
+    **dict.fromkeys(("серебро", "серебряные", "silberne", "plateado"), Rank.SILVER),
+    **dict.fromkeys(("bronzes", "bronce", "bronzo", "brons", "braz", "brąz"), Rank.BRONZE),
+    **dict.fromkeys(("bronz", "pronssi", "бронза", "бронзовые", "bronzene"), Rank.BRONZE),
 }
+# A word that means something else in English: a rank only where a line says nothing more.
+RANKS_ALONE = {"or": Rank.GOLD, "or:": Rank.GOLD}
 _WORD_NUMBER = "|".join(NUMBERS)
+_GROUPS = {"pair": 2, "couple": 2, "brace": 2, "trio": 3, "dozen": 12, "half dozen": 6}
+_GROUP_OF = (
+    r"(?:an?\s+|another\s+|the\s+)?(?P<n>half\s+(?:a\s+)?dozen|pair|couple|brace|trio|dozen)"
+    r"\s+(?:of\s+)?(?P<rest>\S.*)\Z"
+)
 
 # Each pattern gives the count and the rest; the first that leaves a known name counts.
 _COUNTS = tuple(
@@ -35,6 +48,8 @@ _COUNTS = tuple(
         r"[x×]\s*(?P<n>\d{1,4})\s+[:–-]?\s*(?P<rest>\S.*)\Z",
         r"(?P<n>\d{1,4})\s*[:–-]?\s+(?P<rest>\D.*)\Z",
         rf"(?P<n>{_WORD_NUMBER})\s+(?:[x×]\s+)?(?P<rest>\S.*)\Z",
+        _GROUP_OF,
+        r"(?P<n>an?|a single|one single|single|ein|eine|une?)\s+(?P<rest>\S.*)\Z",
         r"(?P<rest>.*\S)\s*[(\[]\s*[x×*]?\s*(?P<n>\d{1,4})\s*[x×]?\s*[)\]]\Z",
         r"(?P<rest>.*\S)\s+[x×*]\s*(?P<n>\d{1,4})\Z",
         r"(?P<rest>.*\S)\s+(?P<n>\d{1,4})\s*[x×]\Z",
@@ -64,11 +79,40 @@ _TITLE_FILLERS = (
     "the",
     "build",
 )
-_ORDER_WORDS = ("order", "orders", "token", "tokens")
+_TOKEN_WORDS = ("token", "tokens", "marker", "markers", "counter", "counters", "jeton", "jetons")
+_ORDER_WORDS = (
+    *("order", "orders", "befehl", "befehle", "ordre", "ordres", "orden", "ordenes", "órdenes"),
+    *("ordine", "ordini", "rozkaz", "rozkazy", "befehlsmarker", *_TOKEN_WORDS),
+)
 _FILLERS = (
     *("x", "×", "*", ",", ";", ":", "/", "+", "&", "-", "–", "—", "=", "(", ")", "[", "]", "."),
     *("and", "of", "rank", "pool", "the", "each", "every"),
 )
+
+
+_ONE = ("a", "an", "ein", "eine", "einen", "un", "une", "una", "uno")
+ORDER_WORD = re.compile(rf"\b(?:{'|'.join(_ORDER_WORDS)})\b", re.IGNORECASE)
+_PRICE = re.compile(
+    r"\s*[(\[]\s*(?P<n>\d{1,4})\s*(?:pts?|points?|vps?|pkte?|punkte)\.?"
+    r"(?:\s*(?:each|ea\.?|apiece|per\s+\w+))?\s*[)\]]",
+    re.IGNORECASE,
+)
+_SUM = re.compile(r"\s*=\s*(?P<n>\d{1,5})\s*(?:pts?|points?|vps?|total)?\.?\s*\Z", re.IGNORECASE)
+_TIMES = re.compile(r"\b[x×*]\s*(?P<n>\d{1,4})\b|\b(?P<m>\d{1,4})\s*[x×*]", re.IGNORECASE)
+
+
+def without_price(text: str) -> tuple[str, tuple[int, int] | None]:
+    """A line without `(2 pts)` and `= 4`; and where the sum is wrong, what it says and should."""
+    price, total, times = _PRICE.search(text), _SUM.search(text), _TIMES.search(text)
+    if price is None and (total is None or times is None):
+        return text, None
+    bare = text[: total.start()] if total else text
+    bare = _PRICE.sub("", bare, count=1).strip()
+    if price is None or total is None:
+        return bare, None
+    copies = int(times["n"] or times["m"]) if times else 1
+    right = int(price["n"]) * copies
+    return bare, None if right == int(total["n"]) else (int(total["n"]), right)
 
 
 def counted(text: str) -> Iterator[tuple[int | None, str, bool]]:
@@ -79,7 +123,14 @@ def counted(text: str) -> Iterator[tuple[int | None, str, bool]]:
         if found is not None:
             number = found["n"].lower()
             in_brackets = text.rstrip()[-1:] in (")", "]") and found.start("n") > 0
-            yield NUMBERS.get(number) or int(number), found["rest"].strip(), in_brackets
+            yield _number(number), found["rest"].strip(), in_brackets
+
+
+def _number(word: str) -> int:
+    """A number in digits or in words."""
+    if word.isdecimal():
+        return int(word)
+    return NUMBERS.get(word) or _GROUPS.get(re.sub(r"\s+(?:a\s+)?", " ", word)) or 1
 
 
 def orders(text: str, *, rank: Rank | None, section: bool) -> Counter[Rank] | None:
@@ -93,6 +144,8 @@ def orders(text: str, *, rank: Rank | None, section: bool) -> Counter[Rank] | No
     ranks, numbers = said.ranks, said.numbers
     if not ranks:
         return _without_ranks(said, rank)
+    if len(numbers) == 1 and len(set(ranks)) == 1:
+        return _sum([(ranks[0], numbers[0])])  # `Silver order (silver) x1` says its rank twice
     if len(numbers) == len(ranks) + 1 and numbers[0] == sum(numbers[1:]):
         numbers = numbers[1:]  # `4 orders: 2 gold, 1 silver, 1 bronze`
     if len(numbers) == len(ranks):
@@ -129,13 +182,14 @@ class _Said:
         self.pairs: list[tuple[Rank, int]] = []
         self.named = self.each = self.other = False
         before: int | None = None
-        for token in _TOKENS.findall(text.lower()):
+        plain = re.sub(r"(?<=\d)[x×*](?=[^\W\d_])|(?<=[^\W\d_])[x×*](?=\d)", " x ", text.lower())
+        for token in _TOKENS.findall(plain):
             before = self._take(token, before)
 
     def _take(self, token: str, before: int | None) -> int | None:
         """Sort one word in; gives back the number that stands right before what comes next."""
-        if token.isdecimal() or token in NUMBERS:
-            self.numbers.append(NUMBERS.get(token) or int(token))
+        if token.isdecimal() or token in NUMBERS or token in _ONE:
+            self.numbers.append(1 if token in _ONE else NUMBERS.get(token) or int(token))
             return self.numbers[-1]
         letters = token if len(token) > 1 and not token.strip("gsb") else ""
         if token in RANKS or letters:
@@ -144,7 +198,7 @@ class _Said:
                 self.pairs.append((RANKS[name], before or 1))
             return None
         if token in _ORDER_WORDS:
-            self.named = self.named or token.startswith("order")
+            self.named = self.named or token not in _TOKEN_WORDS or bool(self.ranks)
             return before
         self.each = self.each or token == "each"
         self.other = self.other or token not in _FILLERS
@@ -167,6 +221,9 @@ _SECTIONS = {
     **dict.fromkeys(("troop", "troops", "miniature", "miniatures", "minis", "squad"), "units"),
     **dict.fromkeys(("card", "cards", "cc", "ccs", "command cards", "command card"), "cards"),
     **dict.fromkeys(("order", "orders", "order token", "order tokens", "tokens"), "orders"),
+    **dict.fromkeys(("befehle", "ordres", "órdenes", "ordenes", "ordini", "rozkazy"), "orders"),
+    **dict.fromkeys(("einheiten", "unidades", "unités", "unites", "unità", "jednostki"), "units"),
+    **dict.fromkeys(("karten", "cartas", "cartes", "karty", "befehlskarten"), "cards"),
     "attached": "attached",
 }
 _HEADING_FILLERS = ("component", "components", "rank", "tier", "level", "section", "list", "army")
@@ -202,6 +259,8 @@ def _head(
     rank = section = faction = declared = None
     if text.casefold() in RANKS:  # also `G`
         return RANKS[text.casefold()], None, None, None
+    if text.casefold() in RANKS_ALONE:
+        return RANKS_ALONE[text.casefold()], None, None, None
     bare = re.sub(r"[(\[]\s*x?(\d{1,3})(?:\s*/\s*\d{1,3})?\s*x?\s*[)\]]", r" \1 ", text)
     words = re.findall(r"[^\W_]+|[^\s]", bare.casefold())
     for word in words:
@@ -250,3 +309,41 @@ def is_format_alone(text: str) -> bool:
     return all(word in _TITLE_FILLERS for word in words) and (
         format_in(text) is not None or any(word in FORMAT_WORDS for word in words)
     )
+
+
+_SIDEBOARD = re.compile(
+    r"(?:the\s+)?(?P<what>side\s?board|reserves?|bench|maybe(?:s|\s?board)?|swaps?|substitutes?"
+    r"|subs|alternatives?|options?|not\s+used|left\s+out|cuts?|considering|spares?)"
+    r"(?:\s*[(\[].*[)\]])?\s*(?::.*|[-–—]*)\Z",
+    re.IGNORECASE,
+)
+_MAIN = re.compile(
+    r"(?:the\s+)?(?:main\s?(?:board|list|army|deck)?|army|list)\s*:?\Z", re.IGNORECASE
+)
+_CLAIM = re.compile(
+    r"(?P<n>\d{1,4})\s*"
+    r"(?P<what>units?|figures?|models?|cards?|orders?|order tokens?|components?|slots?)\b",
+    re.IGNORECASE,
+)
+_CLAIMED = {"u": "units", "f": "units", "m": "units", "o": "orders"}
+
+
+def sideboard(text: str) -> str | None:
+    """What a heading sets aside: `Sideboard`, `Maybe:`, `Not used`; None for other lines."""
+    found = _SIDEBOARD.match(text)
+    return " ".join(found["what"].lower().split()) if found else None
+
+
+def main_list(text: str) -> bool:
+    """Whether a heading says that the army itself follows."""
+    return _MAIN.match(text) is not None
+
+
+def claims(text: str) -> list[tuple[str, int]]:
+    """What a total says: `9 components`, `5 units and 4 orders`."""
+    found = []
+    for claim in _CLAIM.finditer(text):
+        word = claim["what"].lower()
+        what = "cards" if word.startswith("card") else "components"
+        found.append((_CLAIMED.get(word[0], what), int(claim["n"])))
+    return found

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mcarmy.army.forms import bbcode, markdown
+from mcarmy.army.forms.striking import Striking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +27,8 @@ _BREAKING_TAG = re.compile(r"<\s*(?:br|li|tr|p|div)\b[^<>]{0,200}>", re.IGNORECA
 _RULE = re.compile(r"[\W_]*\Z")
 _SPACES = re.compile(r"[^\S\t]+")
 _SMART = str.maketrans({"“": '"', "”": '"', "„": '"', "’": "'", "‘": "'", "\u00a0": " "})
+_MEDALS = {"🥇": "gold", "🥈": "silver", "🥉": "bronze"}
+_MEDAL = re.compile("[🥇🥈🥉]")
 _INVISIBLE = dict.fromkeys((0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x00AD))
 
 
@@ -41,18 +44,23 @@ class Row:
     heading: bool
     quoted: bool
     cells: tuple[str, ...] = ()
+    struck: str = ""  # what its author crossed out
+    columns: tuple[str, ...] = ()  # what each cell of a table is: see `tables`
 
 
 def rows(text: Text, *, marked_down: bool, tagged: bool) -> list[Row]:
     """All rows of a paste, with the markup that was asked for taken off."""
     found: list[Row] = []
-    quoting = bbcode.Quoting()
+    quoting, striking = bbcode.Quoting(), Striking(marked_down=marked_down, tagged=tagged)
     for number, (start, line) in enumerate(_lines(text.content), start=1):
         if number > MOST_ROWS:
             break
         quoted = quoting.after(line) if tagged else False
-        blank = Row(number, start, "", line, bullet=False, heading=False, quoted=quoted)
-        found += _rows(blank, marked_down=marked_down, tagged=tagged)
+        left, struck = striking.after(line)
+        blank = Row(
+            number, start, "", line, bullet=False, heading=False, quoted=quoted, struck=struck
+        )
+        found += _rows(blank, left, marked_down=marked_down, tagged=tagged)
     return list(_underlined(found))
 
 
@@ -64,15 +72,15 @@ def _lines(content: str) -> Iterator[tuple[int, str]]:
     yield start, content[start:]
 
 
-def _rows(blank: Row, *, marked_down: bool, tagged: bool) -> Iterator[Row]:
+def _rows(blank: Row, line: str, *, marked_down: bool, tagged: bool) -> Iterator[Row]:
     """A line is a row, or several if its tags say so."""
-    line = blank.source
     if len(line) > LONGEST_ROW:
         yield replace(blank, text=line.strip())
         return
     sign = _QUOTE.match(line)
     content = line[sign.end() :] if sign else line
     content = html.unescape(content).translate(_SMART).translate(_INVISIBLE)
+    content = _MEDAL.sub(lambda medal: f" {_MEDALS[medal[0]]} ", content)
     for piece in bbcode.pieces(content) if tagged else [bbcode.Piece(content)]:
         for part in _BREAKING_TAG.split(piece.text):
             row = _row(blank, _TAG.sub("", part), marked_down=marked_down)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Bracketed = list[tuple["list[Member]", int]]  # where members stand whose count is in brackets
 
 
-def settle_brackets(bracketed: Bracketed) -> None:
+def settle_brackets(bracketed: Bracketed) -> bool:
     """`(3)` behind a unique personality is what it is worth, and so then are all of them."""
     members = [section[index] for section, index in bracketed]
     worth = all(m.component and m.count == (m.component.rank or Rank.GOLD).worth for m in members)
@@ -31,6 +31,7 @@ def settle_brackets(bracketed: Bracketed) -> None:
     if worth and unique:
         for section, index in bracketed:
             section[index] = replace(section[index], count=1)
+    return worth and unique
 
 
 def add_up_copies(made: Composition) -> None:
@@ -123,14 +124,32 @@ def compare_declared(
             book.report(NOT_ADDING_UP, message, row, "Check the counts.")
 
 
-def look_at_the_whole(made: Composition, catalog: Catalog, book: Notebook) -> None:
+def compare_claims(made: Composition, claims: list[tuple[Row, str, int]], book: Notebook) -> None:
+    """Totals of units, cards, orders or everything that the lines do not have."""
+    units = sum(member.count for member in made.units)
+    cards = sum(member.count for member in made.cards)
+    orders = made.orders.total()
+    have = {
+        "units": units,
+        "cards": cards,
+        "orders": orders,
+        "attached": sum(member.count for member in made.attached),
+        "components": sum(made.total(rank) for rank in Rank),
+    }
+    for row, what, number in claims:
+        if have[what] != number:
+            message = f"The text says {number} {what}, its lines have {have[what]}."
+            book.report(NOT_ADDING_UP, message, row, "Check the counts.")
+
+
+def look_at_the_whole(made: Composition, catalog: Catalog, book: Notebook, *, alone: bool) -> None:
     """Two armies in one text, or none at all."""
     sides = {
         catalog.factions[member.component.faction].side
         for member in made.units
         if isinstance(member.component, Profile)
     }
-    if len(sides) > 1:
+    if len(sides) > 1 and alone:
         message = "Humans and demons stand in the same text."
         advice = "If these are two lists, convert them one by one."
         book.report(SEVERAL_ARMIES, message, None, advice)

@@ -1,0 +1,40 @@
+"""What became of each line of a pasted text: the line itself, and beside it what was written."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from mcarmy.report.render.screen import safe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.army.forms.notebook import Account
+
+_LEAST = 12
+
+
+def accounts(lines: Iterable[Account], width: int) -> str:
+    """A row for each line; what was guessed or left over is marked."""
+    found = [(number, list(group)) for number, group in groupby(lines, key=lambda a: a.line)]
+    shown = [(number, safe(group[0].source), _became(group)) for number, group in found]
+    digits = len(str(max((number for number, _, _ in shown), default=1)))
+    longest = max((len(source) for _, source, _ in shown), default=0)
+    room = max(_LEAST, min(longest, (width - digits - 6) // 2))
+    told = ["What was read, line by line:"]
+    for number, source, became in shown:
+        left = source if len(source) <= room else source[: room - 1] + "…"
+        told.append(f"  {number:>{digits}}  {left:<{room}} → {became}")
+    return "\n".join(told)
+
+
+def _became(group: list[Account]) -> str:
+    """All parts of a line, each with its mark."""
+    return "; ".join(safe(one.became) + _mark(one) for one in group)
+
+
+def _mark(account: Account) -> str:
+    if account.sure or account.became.startswith("a comment"):
+        return ""
+    return ", guessed" if " as a comment" not in account.became else ", check it"
