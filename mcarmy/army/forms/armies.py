@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms import labels, phrases
+from mcarmy.army.forms import headings, labels, phrases
 from mcarmy.army.forms.members import read_member
 from mcarmy.army.forms.naming import Context, Level, Names
 from mcarmy.base.names import slug
@@ -69,7 +69,7 @@ class _Divider:
 
     def _begins(self, index: int, row: Row) -> bool:
         army = self.armies[-1]
-        if not army.members or phrases.sideboard(row.text):
+        if not army.members or headings.sideboard(row.text):
             return False
         if _NEXT.match(row.text) and not self._sides_of(row):
             return self._more_follows(index)
@@ -78,7 +78,7 @@ class _Divider:
             return label.kind in _ONCE and label.kind in army.labels
         if self._is_orders(row):
             return False
-        heading = phrases.heading(row.text, self.factions)
+        heading = headings.heading(row.text, self.factions)
         if heading is not None:
             side = self.sides.get(heading.faction or "")
             if side is not None and army.sides and side not in army.sides:
@@ -97,7 +97,7 @@ class _Divider:
         if not row.text:
             return
         label = labels.read_label(row.text)
-        heading = phrases.heading(row.text, self.factions)
+        heading = headings.heading(row.text, self.factions)
         if label is not None:
             army.labels.add(label.kind)
         elif self._is_orders(row):
@@ -134,7 +134,7 @@ class _Divider:
         """A row that begins an army, or the title right above it."""
         above = self.found[index - 1] if index else None
         plain = above is not None and above.text and not self._sides_of(above)
-        if not plain or above is None or phrases.heading(above.text, self.factions) is not None:
+        if not plain or above is None or headings.heading(above.text, self.factions) is not None:
             return index
         if phrases.orders(above.text, rank=None, section=True) is not None:
             return index

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms import labels, phrases
+from mcarmy.army.forms import headings, labels, phrases
 from mcarmy.army.forms.armies import BETWEEN
-from mcarmy.army.forms.composition import Composition, Member
-from mcarmy.army.forms.kinds import KEPT_ASIDE, NOT_ADDING_UP, READ_AS
-from mcarmy.army.forms.members import Found, divided, read_member
-from mcarmy.army.forms.naming import Context, Level, Names, Recognized
-from mcarmy.army.forms.notebook import Notebook, short
+from mcarmy.army.forms.claims import TOTAL, claims_in, without_price
+from mcarmy.army.forms.kinds import NOT_ADDING_UP
+from mcarmy.army.forms.members import read_member
+from mcarmy.army.forms.naming import Level
+from mcarmy.army.forms.notebook import short
+from mcarmy.army.forms.pasted_army import Here
+from mcarmy.army.forms.pasted_table import PastedTable
 from mcarmy.army.forms.prose import is_prose, is_title
 from mcarmy.army.forms.rows import MOST_ROWS, Row
 from mcarmy.army.forms.settle import (
-    Bracketed,
     add_up_copies,
     compare_claims,
     compare_declared,
@@ -29,68 +29,28 @@ from mcarmy.army.forms.settle import (
     stated_format,
 )
 from mcarmy.army.forms.tables import (
-    COUNT,
-    FACTION,
-    KIND,
-    NAME,
-    OTHER,
-    RANK,
-    is_title_row,
     with_columns,
 )
 from mcarmy.army.kinds import TOO_MANY_LINES
-from mcarmy.army.text.scalars import harmless
 from mcarmy.base.names import slug
-from mcarmy.catalog.model import Profile, Rank
+from mcarmy.catalog.model import Rank
 
 if TYPE_CHECKING:
-    from collections import Counter
     from collections.abc import Callable
 
-    from mcarmy.base.problems import Text
-    from mcarmy.catalog import Catalog
 
-_TOTAL = re.compile(r"(?:grand\s+)?totals?\b(?P<rest>.*)\Z", re.IGNORECASE)
 _NOTHING = ("none", "?", "-", "unknown", "undecided")
 
 
-@dataclass(slots=True)
-class _Here:
-    """Where in the paste we are: what the headings above say."""
-
-    rank: Rank | None = None
-    section: str | None = None
-    in_notes: bool = False
-    aside: str = ""  # what the rows below belong to, if not to the army
-    family: str = ""  # `Rangers:`, above what kinds of them
-    factions: set[str] = field(default_factory=set)
-
-
-class PasteReader:
+class PasteReader(PastedTable):
     """Reads the rows of one army, and puts down what became of each."""
-
-    def __init__(self, text: Text, catalog: Catalog) -> None:
-        self.catalog = catalog
-        self.names = Names(catalog)
-        self.factions = {slug(f.name): str(id_) for id_, f in catalog.factions.items()}
-        self.made = Composition()
-        self.book = Notebook(text)
-        self.here = _Here()
-        self.hints: list[str] = []
-        self.mentions: list[str] = []
-        self.format_stated = False
-        self.last_note = -1
-        self.declared: list[tuple[Row, Rank, int]] = []
-        self.claims: list[tuple[Row, str, int]] = []
-        self.faction_heading = ""
-        self.bracketed: Bracketed = []
 
     def read(self, found: list[Row]) -> None:
         """Every row, with the one below it at hand."""
-        found = with_columns(found, self._is_name, self.factions)
+        found = with_columns(found, self.is_name, self.factions)
         steps: tuple[Callable[[Row], bool], ...] = (
             *(self._between, self._aside, self._label, self._notes, self._format, self._total),
-            *(self._table, self._orders, self._heading, self._family, self._one_line),
+            *(self.table, self._orders, self._heading, self._family, self._one_line),
         )
         last = -1
         for index, priced in enumerate(found):
@@ -101,7 +61,7 @@ class PasteReader:
             if not row.text or any(step(row) for step in steps):
                 continue
             below = found[index + 1] if index + 1 < len(found) else None
-            if not self._title(row, below) and not self._members(row, row.text):
+            if not self._title(row, below) and not self.members(row, row.text):
                 self._rest(row)
         if found and found[-1].number >= MOST_ROWS:
             message = f"Only the first {MOST_ROWS} lines were read."
@@ -109,7 +69,7 @@ class PasteReader:
 
     def _without_price(self, row: Row) -> Row:
         """A row without what its components cost; a sum that is wrong is reported."""
-        text, wrong = phrases.without_price(row.text)
+        text, wrong = without_price(row.text)
         if wrong is not None:
             message = f"The line says = {wrong[0]}, its numbers make {wrong[1]}."
             self.book.report(NOT_ADDING_UP, message, row, "Check the count.")
@@ -171,8 +131,8 @@ class PasteReader:
 
     def _several_behind_a_label(self, row: Row, value: str) -> bool:
         """`My list: Mitch Hunter, 2x Ranger Elite ...` is the list and not its name."""
-        parts = self._parts(value)
-        return len(parts) > 2 and self._several(row, parts, most=len(parts) // 3)
+        parts = self.parts(value)
+        return len(parts) > 2 and self.several(row, parts, most=len(parts) // 3)
 
     def _between(self, row: Row) -> bool:
         """`vs.` between two armies."""
@@ -184,8 +144,8 @@ class PasteReader:
     def _one_line(self, row: Row) -> bool:
         """`My skirmish list: Mitch Hunter + 2 Ranger Elite + ...`, all in one line."""
         head, colon, rest = row.text.partition(":")
-        parts = self._parts(rest) if colon else []
-        if len(parts) < 3 or len(head) > 60 or not self._several(row, parts, most=len(parts) // 3):
+        parts = self.parts(rest) if colon else []
+        if len(parts) < 3 or len(head) > 60 or not self.several(row, parts, most=len(parts) // 3):
             return False
         self.hints += hints_in(head)
         if self.made.name is None:
@@ -196,14 +156,14 @@ class PasteReader:
 
     def _aside(self, row: Row) -> bool:
         """A sideboard, and what people might yet swap in: no part of the army."""
-        if (found := phrases.sideboard(row.text)) is not None:
-            self.here = _Here(aside=found, factions=self.here.factions)
+        if (found := headings.sideboard(row.text)) is not None:
+            self.here = Here(aside=found, factions=self.here.factions)
             self.book.keep(row, f"{found} is no part of the army")
             return True
         if not self.here.aside:
             return False
-        if phrases.main_list(row.text):
-            self.here = _Here(factions=self.here.factions)
+        if headings.main_list(row.text):
+            self.here = Here(factions=self.here.factions)
             self.book.became(row, "heading: the army")
             return True
         self.book.keep(row, f"{self.here.aside} is no part of the army")
@@ -229,7 +189,7 @@ class PasteReader:
 
     def _notes(self, row: Row) -> bool:
         """Lines below `Notes:` up to the next heading."""
-        if self.here.in_notes and phrases.heading(row.text, self.factions) is None:
+        if self.here.in_notes and headings.heading(row.text, self.factions) is None:
             return self._note(row, row.text)
         return False
 
@@ -241,11 +201,11 @@ class PasteReader:
 
     def _total(self, row: Row) -> bool:
         """`Total: 5/5/5` says nothing new, but can be compared."""
-        found = _TOTAL.match(row.text)
+        found = TOTAL.match(row.text)
         if found is None:
             return False
         three = phrases.format_in(found["rest"])
-        claims = phrases.claims(found["rest"])
+        claims = claims_in(found["rest"])
         self.claims += [(row, what, number) for what, number in claims]
         if three is None and not claims:
             self.book.keep(row, "a total")
@@ -256,25 +216,13 @@ class PasteReader:
         return True
 
     def _orders(self, row: Row) -> bool:
-        return self._order_tokens(row, row.text)
-
-    def _order_tokens(self, row: Row, text: str) -> bool:
-        found = phrases.orders(text, rank=self.here.rank, section=self.here.section == "orders")
-        if found is None:
-            return False
-        self._take_orders(row, found)
-        return True
-
-    def _take_orders(self, row: Row, found: Counter[Rank]) -> None:
-        self.made.orders.update(found)
-        told = ", ".join(f"{count} {rank}" for rank, count in found.items() if count)
-        self.book.became(row, f"orders: {told or 'none'}")
+        return self.order_tokens(row, row.text)
 
     def _heading(self, row: Row) -> bool:
         """A rank, a kind of component or a faction, and perhaps the components themselves."""
-        if self.here.family and not row.text.endswith(":") and self._one_of_the_family(row):
+        if self.here.family and not row.text.endswith(":") and self.one_of_the_family(row):
             return True
-        found = phrases.heading(row.text, self.factions)
+        found = headings.heading(row.text, self.factions)
         if found is None or (found.rest and is_prose(found.rest)):
             return False
         if found.faction is not None:
@@ -285,7 +233,7 @@ class PasteReader:
         else:
             under = found.section == "orders" and found.rank is None
             rank = self.here.rank if under else found.rank
-            self.here = _Here(rank, found.section, factions=self.here.factions)
+            self.here = Here(rank, found.section, factions=self.here.factions)
         if found.declared is not None and found.rank is not None and found.section is None:
             self.declared.append((row, found.rank, found.declared))
         elif found.declared is not None and found.rank is None and found.section is not None:
@@ -294,8 +242,8 @@ class PasteReader:
         self.book.became(
             row, f"heading: {' '.join(str(word) for word in said if word) or 'no rank'}"
         )
-        if found.rest and not self._members(row, found.rest):
-            self._unknown(row, found.rest)
+        if found.rest and not self.members(row, found.rest):
+            self.unknown(row, found.rest)
         return True
 
     def _family(self, row: Row) -> bool:
@@ -309,22 +257,12 @@ class PasteReader:
             self.book.became(row, f"heading: {short(family)}")
         return len(several) > 1
 
-    def _one_of_the_family(self, row: Row) -> bool:
-        whole = _behind_count(row.text, self.here.family)
-        found = read_member(whole, self.names, self._context())
-        if found is None or found.recognized.level is Level.GUESS:
-            return False
-        found.recognized = Recognized(found.component, Level.GUESS)
-        found.written = row.text
-        self._add(row, found)
-        return True
-
     def _title(self, row: Row, below: Row | None) -> bool:
         """The first line that is no component names the list."""
         fresh = is_empty(self.made) and self.made.name is None and not self.book.puzzled
         if not fresh or row.bullet or self.here.rank is not None or not is_title(row.text):
             return False
-        found = read_member(row.text, self.names, self._context())
+        found = read_member(row.text, self.names, self.context())
         if found is not None:
             alone = row.heading or below is None or not below.text or below.heading
             if found.recognized.level is Level.EXACT or found.count != 1 or not alone:
@@ -336,166 +274,6 @@ class PasteReader:
         self.here.factions.update(self.factions[w] for w in words if w in self.factions)
         return True
 
-    def _table(self, row: Row) -> bool:
-        """A table row: one cell is the name, the others belong to it."""
-        filled = [cell for cell in row.cells if cell]
-        if not filled:
-            return False
-        if is_title_row(row.cells):
-            self.book.became(row, "the titles of the columns")
-            return True
-        if row.columns:
-            return self._row_with_columns(row)
-        numbers = [cell for cell in filled if re.fullmatch(r"x?\d{1,4}x?", cell)]
-        words = [cell for cell in filled if cell not in numbers]
-        if self._order_tokens(row, " ".join([*numbers[:1], *words])):
-            return True
-        for level in (Level.SAME_WORDS, Level.GUESS):
-            for name in words:
-                if self.names.recognize(name, self._context(), level) is not None:
-                    beside = " ".join(f"({cell})" for cell in words if cell is not name)
-                    count = f"{numbers[0].strip('x')}x " if numbers else ""
-                    return self._members(row, f"{count}{name} {beside}".strip())
-        return False
-
-    def _row_with_columns(self, row: Row) -> bool:
-        """A row of a table of which we know what its columns hold."""
-        held: dict[str, str] = {}
-        for column, cell in zip(row.columns, row.cells, strict=True):
-            if cell and (column != OTHER or OTHER not in held):
-                held[column] = cell if column not in held else f"{held[column]} {cell}"
-        name = held.get(NAME, "")
-        if _TOTAL.match(name) or not name:
-            self.book.keep(row, "a row of the table without a name")
-            return True
-        number = re.search(r"\d{1,4}", held.get(COUNT, ""))
-        count = f"{number[0]}x " if number else ""
-        rank = held.get(RANK, "")
-        if "order" in slug(f"{name} {held.get(KIND, '')}").split("-"):
-            bare = (
-                re.sub(rf"\b{re.escape(rank)}\b", "", name, flags=re.IGNORECASE) if rank else name
-            )
-            return self._order_tokens(row, f"{count}{rank} {bare} order") or self._puzzle(row)
-        beside = [held[key] for key in (RANK, FACTION, OTHER) if key in held]
-        said = f"{count}{name} {' '.join(f'({cell})' for cell in beside)}".strip()
-        found = read_member(said, self.names, self._context())
-        if found is None:
-            return self._puzzle(row)
-        self._add(row, found)
-        return True
-
-    def _puzzle(self, row: Row) -> bool:
-        self._unknown(row, row.text)
-        return True
-
-    def _members(self, row: Row, text: str) -> bool:
-        """One component, or several in a row; what of them nobody knows is reported."""
-        talk = is_prose(text) and not row.bullet
-        found = None if talk else self._read(text)
-        if found is not None:
-            self._add(row, found)
-            return True
-        parts = self._parts(text)
-        if len(parts) < 2:
-            return self._order_tokens(row, text)
-        return self._several(row, parts, most=0 if talk else len(parts) // 2)
-
-    def _parts(self, text: str) -> list[str]:
-        """The components of a line that lists several; its order tokens at the end are one part."""
-        divided_text = divided(text, self.names, self._context())
-        parts = [phrases.without_price(part)[0] for part in divided_text]
-        for index, part in enumerate(parts):
-            if phrases.ORDER_WORD.match(part):
-                tail = ", ".join(parts[index:])
-                found = phrases.orders(tail, rank=self.here.rank, section=True)
-                return parts if found is None else [*parts[:index], tail]
-        return parts
-
-    def _read(self, text: str) -> Found | None:
-        """A component; below `Rangers:` a word that says which of them is enough."""
-        found = read_member(text, self.names, self._context())
-        if self.here.family and (found is None or found.recognized.level is Level.GUESS):
-            whole = read_member(_behind_count(text, self.here.family), self.names, self._context())
-            if whole is not None and whole.recognized.level is not Level.GUESS:
-                whole.recognized = Recognized(whole.component, Level.GUESS)
-                whole.written = text
-                return whole
-        return found
-
-    def _several(self, row: Row, parts: list[str], *, most: int) -> bool:
-        """Several components in a row, of which at most so many are unknown."""
-        context, section = self._context(), self.here.section == "orders"
-        tokens = [phrases.orders(part, rank=self.here.rank, section=section) for part in parts]
-        read = [read_member(part, self.names, context) for part in parts]
-        known = sum(1 for member, order in zip(read, tokens, strict=True) if member or order)
-        if len(parts) - known > most:
-            return False
-        for part, member, order in zip(parts, read, tokens, strict=True):
-            if order is not None:
-                self._take_orders(row, order)
-            elif member is not None:
-                self._add(row, member)
-            else:
-                self._unknown(row, part)
-        return True
-
-    def _is_name(self, text: str) -> bool:
-        return self.names.recognize(text, self._context(), Level.SAME_WORDS) is not None
-
-    def _context(self) -> Context:
-        return Context(self.here.section, self.here.rank, frozenset(self.here.factions))
-
-    def _add(self, row: Row, found: Found) -> None:
-        """Put a component into the list, and say what had to be guessed."""
-        component = found.component
-        is_unit = isinstance(component, Profile)
-        section = self.made.units if is_unit else self.made.cards
-        if self.here.section == "attached" and not is_unit:
-            section = self.made.attached
-        self._remark_on(row, found)
-        told = f"{found.count}x {component.name}"
-        beside = f", {'; '.join(found.remarks)} as a comment" if found.remarks else ""
-        sure = found.recognized.level is not Level.GUESS and not found.remarks
-        self.book.became(row, f"{told}{beside}", sure=sure, bracketed=found.in_brackets)
-        if component.faction is not None:
-            self.here.factions.add(str(component.faction))
-        section.append(
-            Member(
-                component.name,
-                component,
-                found.count,
-                found.nickname if is_unit else None,
-                before=self._comments_before(),
-                remark=harmless("; ".join(found.remarks)),
-            )
-        )
-        if found.in_brackets:
-            self.bracketed.append((section, len(section) - 1))
-
-    def _comments_before(self) -> tuple[str, ...]:
-        """What stood above a component; above the first one it is the head of the list."""
-        comments = self.book.take_waiting()
-        if not is_empty(self.made):
-            return comments
-        self.made.header += comments
-        return ()
-
-    def _remark_on(self, row: Row, found: Found) -> None:
-        component = found.component
-        if found.recognized.level is Level.GUESS:
-            message = f"`{short(found.written)}` was read as `{component.name}`."
-            self.book.report(READ_AS, message, row)
-        said = [rank for rank in (self.here.rank, found.said_rank) if rank is not None]
-        if component.rank is not None and any(rank is not component.rank for rank in said):
-            wrong = next(rank for rank in said if rank is not component.rank)
-            message = f"`{component.name}` stands under {wrong}, but is {component.rank}."
-            self.book.report(NOT_ADDING_UP, message, row, "It counts under its printed rank.")
-        if found.nickname is not None and not isinstance(component, Profile):
-            found.remarks.append(found.nickname)
-        for remark in found.remarks:
-            message = f"`{short(remark)}` beside `{component.name}` is kept as a comment."
-            self.book.report(KEPT_ASIDE, message, row)
-
     def _rest(self, row: Row) -> None:
         if row.number == self.last_note + 1 and not row.bullet:
             self._note(row, row.text)
@@ -503,19 +281,8 @@ class PasteReader:
             self.mentions += hints_in(row.text)
             self.book.keep(row, "not part of the list")
         else:
-            self._unknown(row, row.text)
-
-    def _unknown(self, row: Row, text: str) -> None:
-        bare = re.sub(r"\b[x×]?\d+[x×]?\b|[()\[\]]", " ", text)[:80]
-        self.book.unknown(row, text, self.names.near(bare, self._context()))
+            self.unknown(row, row.text)
 
 
 def _has_digit(text: str) -> bool:
     return any(character.isdigit() for character in text)
-
-
-def _behind_count(text: str, family: str) -> str:
-    """`2 elite` with the family put behind its number: `2 Rangers elite`."""
-    found = re.match(r"(?P<count>[x×]?\d{1,4}\s*[x×]?\s+)?(?P<rest>.*)\Z", text)
-    count, rest = (found["count"] or "", found["rest"]) if found else ("", text)
-    return f"{count}{family} {rest}"

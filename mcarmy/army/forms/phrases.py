@@ -1,10 +1,9 @@
-"""How people write counts, order tokens, headings and formats in forum posts."""
+"""How people write counts, order tokens and formats in forum posts."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import Rank
@@ -92,27 +91,6 @@ _FILLERS = (
 
 _ONE = ("a", "an", "ein", "eine", "einen", "un", "une", "una", "uno")
 ORDER_WORD = re.compile(rf"\b(?:{'|'.join(_ORDER_WORDS)})\b", re.IGNORECASE)
-_PRICE = re.compile(
-    r"\s*[(\[]\s*(?P<n>\d{1,4})\s*(?:pts?|points?|vps?|pkte?|punkte)\.?"
-    r"(?:\s*(?:each|ea\.?|apiece|per\s+\w+))?\s*[)\]]",
-    re.IGNORECASE,
-)
-_SUM = re.compile(r"\s*=\s*(?P<n>\d{1,5})\s*(?:pts?|points?|vps?|total)?\.?\s*\Z", re.IGNORECASE)
-_TIMES = re.compile(r"\b[x×*]\s*(?P<n>\d{1,4})\b|\b(?P<m>\d{1,4})\s*[x×*]", re.IGNORECASE)
-
-
-def without_price(text: str) -> tuple[str, tuple[int, int] | None]:
-    """A line without `(2 pts)` and `= 4`; and where the sum is wrong, what it says and should."""
-    price, total, times = _PRICE.search(text), _SUM.search(text), _TIMES.search(text)
-    if price is None and (total is None or times is None):
-        return text, None
-    bare = text[: total.start()] if total else text
-    bare = _PRICE.sub("", bare, count=1).strip()
-    if price is None or total is None:
-        return bare, None
-    copies = int(times["n"] or times["m"]) if times else 1
-    right = int(price["n"]) * copies
-    return bare, None if right == int(total["n"]) else (int(total["n"]), right)
 
 
 def counted(text: str) -> Iterator[tuple[int | None, str, bool]]:
@@ -205,80 +183,6 @@ class _Said:
         return before if token in ("x", "×", "*", "of") else None
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A line that says what the lines below it are."""
-
-    rank: Rank | None
-    section: str | None
-    faction: str | None
-    declared: int | None
-    rest: str
-
-
-_SECTIONS = {
-    **dict.fromkeys(("unit", "units", "figure", "figures", "model", "models"), "units"),
-    **dict.fromkeys(("troop", "troops", "miniature", "miniatures", "minis", "squad"), "units"),
-    **dict.fromkeys(("card", "cards", "cc", "ccs", "command cards", "command card"), "cards"),
-    **dict.fromkeys(("order", "orders", "order token", "order tokens", "tokens"), "orders"),
-    **dict.fromkeys(("befehle", "ordres", "órdenes", "ordenes", "ordini", "rozkazy"), "orders"),
-    **dict.fromkeys(("einheiten", "unidades", "unités", "unites", "unità", "jednostki"), "units"),
-    **dict.fromkeys(("karten", "cartas", "cartes", "karty", "befehlskarten"), "cards"),
-    "attached": "attached",
-}
-_HEADING_FILLERS = ("component", "components", "rank", "tier", "level", "section", "list", "army")
-_NO_RANK = re.compile(r"(?:no|without)\s+(?:rank|slot)s?\W*\Z", re.IGNORECASE)
-_ATTACHED = re.compile(r"attached\b[^:]*:?\s*(?P<rest>.*)\Z", re.IGNORECASE)
-_DECLARED = re.compile(r"[(\[]?\s*x?(\d{1,3})(?:\s*/\s*\d{1,3})?\s*x?\s*[)\]]?\Z", re.IGNORECASE)
-
-
-def heading(text: str, factions: dict[str, str]) -> Heading | None:
-    """`GOLD COMPONENTS:`, `Silver (5)`, `Command cards`, `Capitol`, `Gold: Mitch Hunter, ...`."""
-    if _NO_RANK.match(text):
-        return Heading(None, None, None, None, "")
-    if (attached := _ATTACHED.match(text)) is not None:
-        return Heading(None, "attached", None, None, attached["rest"].strip())
-    parts = re.split(r"\s*:\s*|\s+[–—-]+\s+", text, maxsplit=1)
-    rest = parts[1] if len(parts) > 1 else ""
-    known = _head(parts[0].strip(" \t*=~_#-–—"), factions)
-    if known is None:
-        return None
-    rank, section, faction, declared = known
-    number = _DECLARED.match(rest)
-    if rest and rank is None and section is None and number is None:
-        return None
-    if number is not None:
-        return Heading(rank, section, faction, int(number[1]), "")
-    return Heading(rank, section, faction, declared, rest)
-
-
-def _head(
-    text: str, factions: dict[str, str]
-) -> tuple[Rank | None, str | None, str | None, int | None] | None:
-    """The words of a heading; None as soon as one of them is none of its words."""
-    rank = section = faction = declared = None
-    if text.casefold() in RANKS:  # also `G`
-        return RANKS[text.casefold()], None, None, None
-    if text.casefold() in RANKS_ALONE:
-        return RANKS_ALONE[text.casefold()], None, None, None
-    bare = re.sub(r"[(\[]\s*x?(\d{1,3})(?:\s*/\s*\d{1,3})?\s*x?\s*[)\]]", r" \1 ", text)
-    words = re.findall(r"[^\W_]+|[^\s]", bare.casefold())
-    for word in words:
-        if word.isdecimal() and declared is None:
-            declared = int(word)
-        elif len(word) > 1 and word in RANKS and rank is None:
-            rank = RANKS[word]
-        elif word in _SECTIONS:
-            section = "orders" if section == "orders" else _SECTIONS[word]
-        elif word in factions and faction is None:
-            faction = factions[word]
-        elif word not in _HEADING_FILLERS and word not in ("command", "the", "&", "and", "/"):
-            return None
-    if rank is None and section is None and faction is None:
-        return None
-    return rank, section, faction, declared
-
-
 def format_in(text: str) -> str | None:
     """Three numbers such as 5/5/5, wherever they stand."""
     found = _FORMAT.search(text)
@@ -309,41 +213,3 @@ def is_format_alone(text: str) -> bool:
     return all(word in _TITLE_FILLERS for word in words) and (
         format_in(text) is not None or any(word in FORMAT_WORDS for word in words)
     )
-
-
-_SIDEBOARD = re.compile(
-    r"(?:the\s+)?(?P<what>side\s?board|reserves?|bench|maybe(?:s|\s?board)?|swaps?|substitutes?"
-    r"|subs|alternatives?|options?|not\s+used|left\s+out|cuts?|considering|spares?)"
-    r"(?:\s*[(\[].*[)\]])?\s*(?::.*|[-–—]*)\Z",
-    re.IGNORECASE,
-)
-_MAIN = re.compile(
-    r"(?:the\s+)?(?:main\s?(?:board|list|army|deck)?|army|list)\s*:?\Z", re.IGNORECASE
-)
-_CLAIM = re.compile(
-    r"(?P<n>\d{1,4})\s*"
-    r"(?P<what>units?|figures?|models?|cards?|orders?|order tokens?|components?|slots?)\b",
-    re.IGNORECASE,
-)
-_CLAIMED = {"u": "units", "f": "units", "m": "units", "o": "orders"}
-
-
-def sideboard(text: str) -> str | None:
-    """What a heading sets aside: `Sideboard`, `Maybe:`, `Not used`; None for other lines."""
-    found = _SIDEBOARD.match(text)
-    return " ".join(found["what"].lower().split()) if found else None
-
-
-def main_list(text: str) -> bool:
-    """Whether a heading says that the army itself follows."""
-    return _MAIN.match(text) is not None
-
-
-def claims(text: str) -> list[tuple[str, int]]:
-    """What a total says: `9 components`, `5 units and 4 orders`."""
-    found = []
-    for claim in _CLAIM.finditer(text):
-        word = claim["what"].lower()
-        what = "cards" if word.startswith("card") else "components"
-        found.append((_CLAIMED.get(word[0], what), int(claim["n"])))
-    return found

@@ -1,0 +1,68 @@
+"""The rows of a table in a paste: one cell is the name, the others belong to it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from mcarmy.army.forms.claims import TOTAL
+from mcarmy.army.forms.members import read_member
+from mcarmy.army.forms.naming import Level
+from mcarmy.army.forms.pasted_army import PastedArmy
+from mcarmy.army.forms.tables import COUNT, FACTION, KIND, NAME, OTHER, RANK, is_title_row
+from mcarmy.base.names import slug
+
+if TYPE_CHECKING:
+    from mcarmy.army.forms.rows import Row
+
+
+class PastedTable(PastedArmy):
+    """Takes in rows of tables as well."""
+
+    def table(self, row: Row) -> bool:
+        """A table row: one cell is the name, the others belong to it."""
+        filled = [cell for cell in row.cells if cell]
+        if not filled:
+            return False
+        if is_title_row(row.cells):
+            self.book.became(row, "the titles of the columns")
+            return True
+        if row.columns:
+            return self._row_with_columns(row)
+        numbers = [cell for cell in filled if re.fullmatch(r"x?\d{1,4}x?", cell)]
+        words = [cell for cell in filled if cell not in numbers]
+        if self.order_tokens(row, " ".join([*numbers[:1], *words])):
+            return True
+        for level in (Level.SAME_WORDS, Level.GUESS):
+            for name in words:
+                if self.names.recognize(name, self.context(), level) is not None:
+                    beside = " ".join(f"({cell})" for cell in words if cell is not name)
+                    count = f"{numbers[0].strip('x')}x " if numbers else ""
+                    return self.members(row, f"{count}{name} {beside}".strip())
+        return False
+
+    def _row_with_columns(self, row: Row) -> bool:
+        """A row of a table of which we know what its columns hold."""
+        held: dict[str, str] = {}
+        for column, cell in zip(row.columns, row.cells, strict=True):
+            if cell and (column != OTHER or OTHER not in held):
+                held[column] = cell if column not in held else f"{held[column]} {cell}"
+        name = held.get(NAME, "")
+        if TOTAL.match(name) or not name:
+            self.book.keep(row, "a row of the table without a name")
+            return True
+        number = re.search(r"\d{1,4}", held.get(COUNT, ""))
+        count = f"{number[0]}x " if number else ""
+        rank = held.get(RANK, "")
+        if "order" in slug(f"{name} {held.get(KIND, '')}").split("-"):
+            bare = (
+                re.sub(rf"\b{re.escape(rank)}\b", "", name, flags=re.IGNORECASE) if rank else name
+            )
+            return self.order_tokens(row, f"{count}{rank} {bare} order") or self.puzzle(row)
+        beside = [held[key] for key in (RANK, FACTION, OTHER) if key in held]
+        said = f"{count}{name} {' '.join(f'({cell})' for cell in beside)}".strip()
+        found = read_member(said, self.names, self.context())
+        if found is None:
+            return self.puzzle(row)
+        self.add(row, found)
+        return True
