@@ -22,6 +22,29 @@ from mcarmy.cli.parts.siege_files import (
     team_of,
     tell,
 )
+from mcarmy.cli.parts.siege_options import (
+    AgainstOption,
+    ArmorOption,
+    ArmorSurvivalOption,
+    AttacksOption,
+    AttacksSurvivalOption,
+    AttackSurvivalOption,
+    BestOption,
+    CardOption,
+    ColorOption,
+    ColorSurvivalOption,
+    CybertronicSurvivalOption,
+    DiceOption,
+    FirstSurvivalOption,
+    PointsSurvivalOption,
+    RankSurvivalOption,
+    SavesSurvivalOption,
+    ShapeOption,
+    StrikeSurvivalOption,
+    TableOption,
+    TeamOption,
+    WeaponOption,
+)
 from mcarmy.report.output import Output
 
 app = typer.Typer(
@@ -90,6 +113,10 @@ def next_mission(
     *,
     dark_legion: VillainOption = None,
     absent: TeamsOption = [],
+    teams: Annotated[
+        int | None,
+        typer.Option("--teams", min=1, max=4, help="How many Doomtrooper teams, if not all."),
+    ] = None,
     buy: Annotated[
         list[str], typer.Option("--buy", metavar="TEAM", help="A team that buys a credit.")
     ] = [],
@@ -110,7 +137,7 @@ def next_mission(
     from mcarmy.report.games.siege.briefing import briefing_report
 
     checked, _ = open_ledger(path)
-    plans = planned(checked, dark_legion, absent, buy, mission)
+    plans = planned(checked, dark_legion, absent, buy, mission, teams)
     briefing = brief(checked.book, checked.box, plans)
     if form_for(output, to) is Output.HTML:
         from mcarmy.report.games.siege.sheets import sheets_page
@@ -172,43 +199,17 @@ def draw(
 @app.command(cls=Command)
 def odds(
     *,
-    dice: Annotated[
-        int | None, typer.Option("--dice", min=0, max=30, help="How many dice.")
-    ] = None,
-    color: Annotated[
-        str | None, typer.Option("--color", help="The color of the dice: white, red or black.")
-    ] = None,
-    armor: Annotated[
-        str | None, typer.Option("--armor", metavar="N[,N]", help="The targets' Armor Factors.")
-    ] = None,
-    weapon: Annotated[
-        str | None, typer.Option("--weapon", metavar="NAME", help="A weapon instead of dice.")
-    ] = None,
-    shape: Annotated[
-        str | None,
-        typer.Option("--shape", help="single, line, circle, blast or pair (split shots)."),
-    ] = None,
-    team: Annotated[
-        str | None,
-        typer.Option("--team", metavar="LEDGER:TEAM", help="Who attacks: its Rank and ability."),
-    ] = None,
-    against: Annotated[
-        str | None,
-        typer.Option("--against", metavar="CREATURE[,...]", help="Creatures of your box file."),
-    ] = None,
-    card: Annotated[
-        str | None, typer.Option("--card", help="The Reference card for --against.")
-    ] = None,
-    attacks: Annotated[
-        str | None,
-        typer.Option("--attacks", metavar="LIST", help="Several attacks: '3 red, 3 red, 4 white'."),
-    ] = None,
-    best: Annotated[
-        bool, typer.Option("--best", help="With --attacks: aim each where it is worth most.")
-    ] = False,
-    table: Annotated[
-        bool, typer.Option("--table", help="The chance to kill by dice and armor.")
-    ] = False,
+    dice: DiceOption = None,
+    color: ColorOption = None,
+    armor: ArmorOption = None,
+    weapon: WeaponOption = None,
+    shape: ShapeOption = None,
+    team: TeamOption = None,
+    against: AgainstOption = None,
+    card: CardOption = None,
+    attacks: AttacksOption = None,
+    best: BestOption = False,
+    table: TableOption = False,
     box: BoxOption = [],
     ruling: RulingOption = [],
     output: FormOption = Output.TABLE,
@@ -232,33 +233,16 @@ def odds(
 @app.command(cls=Command)
 def survive(
     *,
-    attack: Annotated[int, typer.Option("--attack", min=0, max=30, help="Dice of the attack.")],
-    color: Annotated[str, typer.Option("--color", help="Their color: white, red or black.")],
-    rank: Annotated[
-        int | None, typer.Option("--rank", min=1, max=7, help="The trooper's Rank, for his dice.")
-    ] = None,
-    saves: Annotated[
-        str | None, typer.Option("--saves", help="The color of his own dice, instead of --rank.")
-    ] = None,
-    cybertronic: Annotated[
-        bool, typer.Option("--cybertronic", help="He rolls 2 dice to absorb.")
-    ] = False,
-    points: Annotated[
-        int, typer.Option("--points", min=1, max=20, help="Hit points he has left.")
-    ] = 5,
-    attacks: Annotated[
-        int, typer.Option("--attacks", min=1, max=40, help="How many attacks to look ahead.")
-    ] = 10,
-    strike: Annotated[
-        str | None,
-        typer.Option("--strike", metavar="DICE", help="He strikes back with, say, '3 red'."),
-    ] = None,
-    armor: Annotated[
-        int | None, typer.Option("--armor", min=0, max=20, help="With --strike: its Armor Factor.")
-    ] = None,
-    first: Annotated[
-        bool, typer.Option("--first", help="With --strike: he strikes first.")
-    ] = False,
+    attack: AttackSurvivalOption,
+    color: ColorSurvivalOption,
+    rank: RankSurvivalOption = None,
+    saves: SavesSurvivalOption = None,
+    cybertronic: CybertronicSurvivalOption = False,
+    points: PointsSurvivalOption = 5,
+    attacks: AttacksSurvivalOption = 10,
+    strike: StrikeSurvivalOption = None,
+    armor: ArmorSurvivalOption = None,
+    first: FirstSurvivalOption = False,
     box: BoxOption = [],
     ruling: RulingOption = [],
     output: FormOption = Output.TABLE,
@@ -267,7 +251,7 @@ def survive(
 
     Example: mcarmy siege survive --attack 4 --color white --rank 1
     """
-    from mcarmy.cli.parts.siege_odds import SurvivalWords, survival_answer
+    from mcarmy.cli.parts.siege_survive import SurvivalWords, survival_answer
 
     words = SurvivalWords(
         attack, color, rank, saves, cybertronic, points, attacks, strike, armor, first, box, ruling

@@ -1,4 +1,4 @@
-"""What is asked of `mcarmy siege odds` and `survive`, and the report that answers it."""
+"""What is asked of `mcarmy siege odds`, and the report that answers it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ from mcarmy.games.siege.box import NO_BOX, Box, HitDie
 from mcarmy.games.siege.dice import Ground, hits, rank_color, told_die
 from mcarmy.games.siege.facts import Shape, facts
 from mcarmy.games.siege.house_rules import HouseRules
-from mcarmy.games.siege.survival import endurance, exchange, wounds
 from mcarmy.games.siege.weapons import Arm, arm, known_weapons
-from mcarmy.report.games.siege.odds import attack_report, fight_report, kill_table, survival_report
-from mcarmy.report.render.shares import number, percent
+from mcarmy.report.games.siege.odds import attack_report, fight_report, kill_table
+from mcarmy.report.render.shares import number
 
 if TYPE_CHECKING:
     from mcarmy.base.chance import Chance
@@ -52,23 +51,6 @@ class AttackWords(Struct, frozen=True):
     attacks: str | None
     best: bool
     table: bool
-    box: list[Path]
-    ruling: list[str]
-
-
-class SurvivalWords(Struct, frozen=True):
-    """The options of `survive` as they were typed."""
-
-    attack: int
-    color: str
-    rank: int | None
-    saves: str | None
-    cybertronic: bool
-    points: int
-    attacks: int
-    strike: str | None
-    armor: int | None
-    first: bool
     box: list[Path]
     ruling: list[str]
 
@@ -125,7 +107,7 @@ class _Aimed(Struct, frozen=True):
 
 def _setting(words: AttackWords) -> _Setting:
     box, rules = open_boxes(words.box, NO_BOX), ruled(HouseRules(), words.ruling)
-    color = None if words.color is None else _color(words.color)
+    color = None if words.color is None else color_of(words.color)
     if words.team is None:
         return _Setting(box, rules, color=color, card=words.card)
     path, _, name = words.team.rpartition(":")
@@ -187,7 +169,8 @@ def _creatures(listed: str, setting: _Setting) -> _Aimed:
     return _Aimed(tuple(names), tuple(targets), tuple(grounds))
 
 
-def _color(word: str) -> HitDie:
+def color_of(word: str) -> HitDie:
+    """A color by its name."""
     return HitDie(one_name(word, {str(color): str(color) for color in HitDie}, "color"))
 
 
@@ -269,7 +252,7 @@ def _fight(words: AttackWords, setting: _Setting, aimed: _Aimed) -> Report:
         raise UsageError(f"--attacks takes 1 to {MOST_ATTACKS}, as in '3 red, 4 white'.")
     rolled, names, grounds = [], [], list(setting.grounds)
     for part in listed:
-        chance, name, ground = _dice(part, setting.box)
+        chance, name, ground = dice_of(part, setting.box)
         rolled.append(chance)
         names.append(name)
         grounds.append(ground)
@@ -277,7 +260,7 @@ def _fight(words: AttackWords, setting: _Setting, aimed: _Aimed) -> Report:
     return fight_report(names, aimed.names, found, [*grounds, *aimed.grounds], best=words.best)
 
 
-def _dice(text: str, box: Box) -> tuple[Chance[int], str, Ground]:
+def dice_of(text: str, box: Box) -> tuple[Chance[int], str, Ground]:
     """`3 red` as a roll."""
     match = _DICE.fullmatch(text)
     if match is None or int(match[1]) > 30:
@@ -285,47 +268,3 @@ def _dice(text: str, box: Box) -> tuple[Chance[int], str, Ground]:
     color = HitDie(match[2].lower())
     die = told_die(color, box)
     return hits(int(match[1]), die.hits), plural_dice(int(match[1]), color), die.ground
-
-
-def survival_answer(words: SurvivalWords) -> Report:
-    """The report on one Doomtrooper under attacks."""
-    box, rules = open_boxes(words.box, NO_BOX), ruled(HouseRules(), words.ruling)
-    color = _color(words.color)
-    die = told_die(color, box)
-    grounds = [die.ground]
-    if words.saves is not None:
-        own = _color(words.saves)
-    elif words.rank is not None:
-        own, ground = rank_color(words.rank, box)
-        grounds.append(ground)
-    else:
-        raise UsageError("Say what he rolls to absorb: --rank 1, or --saves white.")
-    save = told_die(own, box)
-    grounds.append(save.ground)
-    extra = facts().corporations["cybertronic"].absorb_dice if words.cybertronic else 0
-    dice = facts().doomtrooper.absorb_dice + extra
-    loss = wounds(hits(words.attack, die.hits), save.hits, dice, rules.absorb_dice)
-    notes = []
-    if words.cybertronic:
-        notes.append(
-            f"Cybertronic dice by SIEGE-Q9 `{rules.absorb_dice}`; see `mcarmy rule SIEGE-Q9`."
-        )
-    traded = None
-    if words.strike is not None:
-        if words.armor is None:
-            raise UsageError(
-                "--strike needs the creature's armor, as in --strike '3 red' --armor 2."
-            )
-        rolled, name, ground = _dice(words.strike, box)
-        grounds.append(ground)
-        (kill,) = one_roll(rolled, (words.armor,), Shape.SINGLE).falls
-        traded = exchange(kill, loss, words.points, trooper_first=words.first, attacks=1)
-        notes.append(
-            f"Trading one attack each, {'he' if words.first else 'the creature'} first: he wins in "
-            f"{percent(traded.trooper_wins)} with {name} against armor {words.armor}."
-        )
-    lasting = endurance(loss, words.points, most=words.attacks)
-    what = (
-        f"{plural_dice(words.attack, color)} at a trooper who absorbs with {plural_dice(dice, own)}"
-    )
-    return survival_report(what, loss, words.points, lasting, grounds, notes, traded)

@@ -21,6 +21,7 @@ def planned(
     absent: Sequence[str],
     buyers: Sequence[str],
     mission: str | None,
+    teams: int | None = None,
 ) -> Plans:
     """The plans, with every name looked up."""
     from mcarmy.games.siege.briefing import Plans
@@ -31,7 +32,8 @@ def planned(
         raise UsageError("The Dark Legion cannot stay away. Name another team under --absent.")
     if len(checked.campaign.teams) - len(away) < 2:
         raise UsageError("Two players at least must be there, one of them as the Dark Legion.")
-    return Plans(villain, away, _buyers(checked, villain, buyers), _printed(checked, mission))
+    bought = _buyers(checked, villain, buyers)
+    return Plans(villain, away, bought, _printed(checked, mission), teams)
 
 
 def _buyers(checked: CheckedCampaign, villain: str | None, names: Sequence[str]) -> tuple[str, ...]:

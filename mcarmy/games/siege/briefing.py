@@ -29,6 +29,7 @@ class Plans(Struct, frozen=True):
     absent: tuple[str, ...] = ()
     buyers: tuple[str, ...] = ()
     mission: BoxMission | None = None
+    doomtrooper_teams: int | None = None
 
 
 class BuyingOffer(Struct, frozen=True):
@@ -77,6 +78,7 @@ def brief(book: Book, box: Box, plans: Plans) -> Briefing:
     present = [team for team in book.campaign.teams if team.id not in plans.absent]
     playing = [team for team in present if team.id != plans.dark_legion]
     count = len(playing) if plans.dark_legion is not None else max(1, len(present) - 1)
+    count = plans.doomtrooper_teams or count
     grounds: dict[str, Ground] = {}
     briefs = []
     for team in playing:

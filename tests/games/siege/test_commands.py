@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.cli.running import mcarmy
+from tests.games.siege.boxes import BOX
 from tests.games.siege.campaigns import WINTER, winter
-from tests.games.siege.test_rules import BOX
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -136,6 +136,25 @@ def test_the_briefing(folder: Path) -> None:
     assert "inferred, not told by any source" in said
 
 
+@pytest.mark.parametrize(
+    ("teams", "calls", "cards"),
+    [
+        (1, "1 call this", "Remove 3 Force cards"),
+        (2, "2 calls this", "Remove 2 Force cards"),
+        (3, "3 calls this", "Remove 1 Force card at random"),
+        (4, "with every Event card", "All Force cards"),
+    ],
+)
+def test_fewer_players_change_reinforcements_and_force_cards(
+    folder: Path, teams: int, calls: str, cards: str
+) -> None:
+    """SIEGE-PLAYERS-1, SIEGE-PLAYERS-2."""
+    ran = mcarmy("siege", "next", "winter.yaml", "--teams", teams, folder=folder)
+
+    assert calls in " ".join(ran.lines)
+    assert cards in " ".join(ran.lines)
+
+
 def test_the_briefing_with_a_box(folder: Path) -> None:
     """Extra Actions, rounds and Force cards come from the owner's box."""
     box = BOX.replace(
@@ -167,111 +186,6 @@ def test_buying_a_credit_may_cost_a_rank(folder: Path) -> None:
     assert offers[0] == {
         "team": "Bauhaus", "points": 8, "rank": 1, "credits": 4, "changes": "Rank 2 falls to 1",
     }  # fmt: skip
-
-
-def test_odds_of_an_attack() -> None:
-    ran = mcarmy("siege", "odds", "--dice", 3, "--color", "red", "--armor", 1)
-
-    assert ran.code == 0
-    assert ran.lines[0] == "3 red dice against armor 1: a kill in 50 % of attacks."
-    assert ran.lines[-1] == "Rests on red dice (2 outside sources: koc, bgg-session; sure)."
-
-
-def test_odds_of_black_dice_say_that_one_source_tells_them() -> None:
-    ran = mcarmy("siege", "odds", "--dice", 1, "--color", "black", "--armor", 0)
-
-    assert "1 outside source: koc; likely" in ran.lines[-1]
-
-
-def test_the_kill_table_as_csv() -> None:
-    ran = mcarmy("siege", "odds", "--table", "--color", "white", "--output", "csv")
-
-    assert ran.out.splitlines()[0].startswith("dice,armor 0,armor 1")
-    assert ran.out.splitlines()[6].startswith("6,0.912209,0.648834")
-
-
-def test_the_nimrod_says_whether_to_split() -> None:
-    ran = mcarmy(
-        "siege", "odds", "--weapon", "nimrod-autocannon", "--color", "red", "--armor", "1,1"
-    )
-
-    assert "Split it: 1.00 kills on average split, 0.89 with all 6 dice at armor 1." in ran.lines
-
-
-def test_a_team_attacks_with_its_rank_its_ability_and_its_rulings(folder: Path) -> None:
-    ran = mcarmy(
-        "siege", "odds", "--weapon", "nimrod", "--team", "winter.yaml:bauhaus", "--armor", "1,1",
-        "--ruling", "SIEGE-Q8=one", folder=folder,
-    )  # fmt: skip
-
-    assert ran.lines[0].startswith("Nimrod Autocannon split, 4 and 3 white dice")
-    assert "Bauhaus dice by SIEGE-Q8 `one`; see `mcarmy rule SIEGE-Q8`." in ran.lines
-
-
-@pytest.mark.parametrize(
-    ("arguments", "missing", "example"),
-    [
-        (["--weapon", "violator-sword", "--armor", "1"], "many dice the Violator Sword", "dice: 4"),
-        (["--dice", "3", "--against", "razide"], "Armor Factor of the Razide", "armor: 2"),
-    ],
-)  # fmt: skip
-def test_what_nobody_tells_is_not_made_up(arguments: list[str], missing: str, example: str) -> None:
-    ran = mcarmy("siege", "odds", "--color", "red", *arguments)
-
-    assert (ran.code, ran.out) == (2, "")
-    assert missing in ran.err
-    assert example in ran.err
-    assert "game: siege" in ran.err
-
-
-def test_creatures_of_a_box_are_targets(folder: Path) -> None:
-    box = BOX + "creatures:\n  razide: {1-2: {armor: 2}}\n  legionnaire: {1-2: {armor: 0}}\n"
-    (folder / "mine.yaml").write_text(box, encoding="utf-8")
-    ran = mcarmy(
-        "siege", "odds", "--dice", 3, "--color", "red", "--against", "razide, legionnaire",
-        "--shape", "line", "--box", "mine.yaml", folder=folder,
-    )  # fmt: skip
-
-    assert ran.code == 0
-    assert "armor of the Razide (your box, mine.yaml:" in " ".join(ran.lines)
-
-
-def test_a_fight_of_attacks_against_armors() -> None:
-    ran = mcarmy(
-        "siege", "odds", "--attacks", "3 red, 2 white", "--armor", "1,0", "--output", "json"
-    )
-    told = json.loads(ran.out)["tables"]["targets"]
-
-    assert [row["exactly"] for row in told] == ["5/9", "5/18"]
-
-
-def test_survival() -> None:
-    ran = mcarmy(
-        "siege", "survive", "--attack", 4, "--color", "white", "--rank", 1, "--output", "json"
-    )
-    lost = json.loads(ran.out)["tables"]["lost"]
-
-    assert [row["exactly"] for row in lost] == ["56/81", "56/243", "17/243", "2/243"]
-
-
-def test_survival_of_cybertronic_by_both_rulings() -> None:
-    said = [
-        mcarmy("siege", "survive", "--attack", 4, "--color", "white", "--saves", "white",
-               "--cybertronic", "--ruling", f"SIEGE-Q9={word}", "--output", "json").out
-        for word in ("each-one", "two-in-all")
-    ]  # fmt: skip
-    means = [json.loads(out)["figures"]["hit_points_lost_to_an_attack"] for out in said]
-
-    assert [round(mean, 3) for mean in means] == [0.292, 0.305]
-
-
-def test_a_trooper_who_strikes_back() -> None:
-    ran = mcarmy(
-        "siege", "survive", "--attack", 4, "--color", "white", "--rank", 1,
-        "--strike", "3 red", "--armor", 2, "--first",
-    )  # fmt: skip
-
-    assert "Trading one attack each, he first: he wins in" in " ".join(ran.lines)
 
 
 def test_a_draw_is_the_same_for_a_seed_and_goes_into_the_ledger(folder: Path) -> None:

@@ -27,15 +27,16 @@ from mcarmy.source.nodes import Mapping, read_bytes, read_text
 from tests.army.hostile import BYTES, SPICE, full_of
 from tests.army.test_hostile import assert_sound, harmful
 from tests.cli.running import mcarmy
+from tests.games.siege.boxes import BOX
 from tests.games.siege.campaigns import winter
 from tests.games.siege.random_campaigns import as_yaml, campaign
-from tests.games.siege.test_rules import BOX
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NOWHERE = Path("/no-such-folder")
 TOP = b"game: siege\nkind: campaign\ncampaign: x\n"
+BOX_TOP = b"game: siege\nkind: box\nbox: x\n"
 TEAMS = "game: siege\ncampaign: x\nteams: {bauhaus: {}, capitol: {}}\nmissions:\n"
 FILES = {
     "teams": full_of("  bauhaus: {}\n", "game: siege\ncampaign: x\nteams:\n"),
@@ -64,6 +65,7 @@ FILES = {
 HOSTILE = {
     **{f"plain: {name}": raw for name, raw in BYTES.items()},
     **{f"in a ledger: {name}": (TOP + raw)[:255_000] for name, raw in BYTES.items()},
+    **{f"in a box: {name}": (BOX_TOP + raw)[:255_000] for name, raw in BYTES.items()},
     **{name: content.encode()[:255_900] for name, content in FILES.items()},
 }
 

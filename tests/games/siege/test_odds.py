@@ -143,6 +143,23 @@ def every_roll(dice: int, faces: int) -> list[int]:
     return [sum(face < faces for face in roll) for roll in product(range(6), repeat=dice)]
 
 
+@pytest.mark.parametrize("color", FACES)
+@pytest.mark.parametrize("dice", range(1, 6))
+def test_kills_and_hit_points_agree_with_every_roll_of_up_to_five_dice(
+    dice: int, color: str
+) -> None:
+    """SIEGE-COMBAT-6, SIEGE-COMBAT-7: all rolls are laid out and counted."""
+    rolls, saves = every_roll(dice, FACES[color]), every_roll(1, FACES[color])
+    for armor in range(dice + 1):
+        fallen = sum(made > armor for made in rolls)
+        assert kill(dice, color, armor) == Fraction(fallen, len(rolls))
+    lost = [max(0, made - 1 - saved) if made > 1 else 0 for made in rolls for saved in saves]
+    found = wounds(hits(dice, FACES[color]), FACES[color], 1, AbsorbDice.EACH_ONE)
+
+    assert mean(found) == Fraction(sum(lost), len(lost))
+    assert sorted(found.weights) == sorted(set(lost))
+
+
 @pytest.mark.parametrize("shape", [Shape.LINE, Shape.CIRCLE, Shape.BLAST])
 def test_one_roll_counts_for_all(shape: Shape) -> None:
     """SIEGE-WEAPON-1, -2, -4, by looking at every roll of four dice."""

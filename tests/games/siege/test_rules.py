@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.base.problems import Severity
-from tests.games.siege.campaigns import check, codes, ledger, problems, winter
+from tests.games.siege.campaigns import codes, ledger, problems, winter
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from mcarmy.base.problems import Problem
 
 NIGHT = """\
@@ -183,106 +181,6 @@ def test_the_reference_card_names_the_teams_that_count() -> None:
     assert problem.code == "SG121"
     assert [related.message.split(":")[0] for related in problem.related] == ["Bauhaus", "Capitol"]
     assert problem.fixes[0].edits[0].text == "3-4"
-
-
-GEAR = NIGHT.replace("capitol: {}", "capitol: {gear: {Bo: [%s]}}")
-
-
-@pytest.mark.parametrize(
-    ("cards", "code"),
-    [
-        ("Plasma Carbine, Nimrod Autocannon", "SG140"),
-        ("Grenade Launcher", "SG140"),
-        ("Violater Sword", "SG101"),
-    ],
-)
-def test_what_a_trooper_carries_without_a_box(cards: str, code: str) -> None:
-    assert codes(ledger(GEAR % cards)) == [code]
-
-
-@pytest.mark.parametrize(
-    "cards", ["Plasma Carbine, Grenade Launcher", "Command Helmet, Violator Sword", "Some Card"]
-)
-def test_cards_that_are_fine_or_unknown_to_the_sheet(cards: str) -> None:
-    """SIEGE-EQUIP-2: a launcher on its carbine is no second weapon."""
-    assert codes(ledger(GEAR % cards)) == []
-
-
-BOX = """\
-game: siege
-box: Mine
-troopers: {Mitch Hunter: capitol, Max Steiner: bauhaus}
-ranks:
-  1: {color: white, extra_actions: 2}
-weapons:
-  Violator Sword: {dice: 4, credits: 2}
-  Punisher Shortsword: {attack: close, dice: 2, credits: 1}
-  Plasma Carbine: {dice: 3, credits: 1}
-equipment:
-  Command Helmet: {credits: 1}
-missions:
-  East Tower: {rounds: 3, credits: 2, promotion: 6, secondaries: none}
-"""
-BOXED = """\
-  - name: One
-    mission: East Tower
-    dark_legion: bauhaus
-    primary: {done: true}
-    teams:
-      capitol: {gear: {Mitch Hunter: [Violator Sword]}}
-      mishima: {}
-    hits_on_doomtroopers: 0
-"""
-
-
-def boxed(folder: Path, *changes: tuple[str, str], box: str = BOX) -> str:
-    """A ledger with a box file beside it."""
-    (folder / "mine.yaml").write_text(box, encoding="utf-8")
-    text = ledger(BOXED, top="box: mine.yaml\n")
-    text = text.replace("  capitol: {}", "  capitol: {troopers: [Mitch Hunter, Bo]}")
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    return text
-
-
-def test_a_box_pays_what_is_printed_on_its_mission(tmp_path: Path) -> None:
-    verdict = check(boxed(tmp_path), tmp_path)
-
-    assert verdict.problems == ()
-    assert verdict.book.latest["capitol"].promotion == 6
-    assert verdict.book.latest["capitol"].credits == 4
-
-
-@pytest.mark.parametrize(
-    ("change", "code"),
-    [
-        (("Violator Sword", "Punisher Shortsword"), "SG141"),
-        (("[Violator Sword]", "[Command Helmet]"), "SG141"),
-        (("{Mitch Hunter: [", "{Bo: [Plasma Carbine], Mitch Hunter: ["), "SG142"),
-        (("[Violator Sword]", "[Violator Sword, Frobnicator]"), "SG101"),
-        (("mishima: {}\n    hits", "mishima: {extra_actions: 3}\n    hits"), "SG143"),
-        (("{done: true}", "{done: true, promotion: 5}"), "SG151"),
-        (("mission: East Tower", "mission: West Tower"), "SG101"),
-        (("[Mitch Hunter, Bo]", "[Mitch Hunter, Max Steiner]"), "SG112"),
-    ],
-)
-def test_a_box_switches_on_the_rules_that_need_it(
-    tmp_path: Path, change: tuple[str, str], code: str
-) -> None:
-    found = codes(boxed(tmp_path, change), tmp_path)
-
-    assert found[0] == code
-    assert set(found) <= {code, "SG103"}
-
-
-def test_imperial_gains_an_extra_action_each_turn(tmp_path: Path) -> None:
-    """SG143, SIEGE-CORP-2: with the rounds of the mission known, they count."""
-    changes = [("mishima: {}", "imperial: {}"), ("mishima: {}", "imperial: {extra_actions: %d}")]
-    for used, found in ((5, []), (6, ["SG143"])):
-        text = boxed(tmp_path, *((old, new % used if "%" in new else new) for old, new in changes))
-
-        assert codes(text, tmp_path) == found
 
 
 def test_secondary_missions_need_more_than_two_corporation_teams() -> None:

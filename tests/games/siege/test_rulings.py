@@ -14,8 +14,8 @@ from mcarmy.games.siege.house_rules import QUESTIONS, AbsorbDice, HouseRules
 from mcarmy.games.siege.survival import wounds
 from mcarmy.games.siege.victory import decided
 from mcarmy.games.siege.weapons import arm
+from tests.games.siege.boxes import BOX, boxed
 from tests.games.siege.campaigns import check, codes, ledger, problems, standings
-from tests.games.siege.test_rules import BOX, boxed
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,9 +15,9 @@ from mcarmy.games.siege.read_box import read_box
 from mcarmy.games.siege.read_campaign import read_campaign
 from mcarmy.source.nodes import read_text
 from mcarmy.source.schema import check_shape
+from tests.games.siege.boxes import BOX
 from tests.games.siege.campaigns import winter
 from tests.games.siege.random_campaigns import as_yaml, campaign
-from tests.games.siege.test_rules import BOX
 
 JUNK: tuple[Any, ...] = ([], {}, "nonsense", -1, 2.5, True, None, [{}], {"nonsense": 1})
 
