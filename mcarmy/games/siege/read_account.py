@@ -68,7 +68,7 @@ def _others(read: NodeReader, key: Scalar, node: Node) -> Iterator[OtherChange]:
         ]
         why = read.words(*parts["why"]) if "why" in parts else ""
         if not why:
-            read.missing("The reason", entries.span, "Add `why:` with a few words.")
+            read.missing("This change has no reason.", entries.span, "Add `why:` with a few words.")
         yield OtherChange(changes[0], changes[1], why, entries.span)
 
 

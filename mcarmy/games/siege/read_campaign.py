@@ -160,7 +160,9 @@ class _Reading:
                     "campaign", self.root.entries[0][0] if self.root.entries else None
                 )
                 advice = "Write `teams:` and under it a Corporation with `player` and `troopers`."
-                self.read.missing("The list of teams", where.span if where else Span(0, 0), advice)
+                self.read.missing(
+                    "The campaign has no teams.", where.span if where else Span(0, 0), advice
+                )
             return
         seen: set[str] = set()
         for name, value in listed.entries:

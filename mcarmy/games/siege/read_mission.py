@@ -141,7 +141,11 @@ class _MissionReading:
             return None
         parts = {part.text: (part, value) for part, value in self.read.known(entries, REWARD_KEYS)}
         if "done" not in parts:
-            self.read.missing("`done`", key.span, "Write `done: true` or `done: false`.")
+            self.read.missing(
+                "Nothing says whether it was done.",
+                key.span,
+                "Write `done: true` or `done: false`.",
+            )
             return None
         done = self.read.yes(*parts["done"])
         credits_ = self.read.number(*parts["credits"]) if "credits" in parts else None
@@ -204,13 +208,16 @@ class _MissionReading:
         """What the book cannot be kept without."""
         head = self._head()
         if dark_legion is None and "dark_legion" not in self.parts:
-            self.read.missing("Who played the Dark Legion", head, "Add `dark_legion:` and a team.")
+            message = "The mission does not say who played the Dark Legion."
+            self.read.missing(message, head, "Add `dark_legion:` and a team.")
         if primary is None and "primary" not in self.parts:
             advice = "Add `primary: {done: true, credits: 1, promotion: 4}`, or `{done: false}`."
-            self.read.missing("How the Primary Mission ended", head, advice)
+            message = "The mission does not say how the Primary Mission ended."
+            self.read.missing(message, head, advice)
         if "hits_on_doomtroopers" not in self.parts:
             advice = "Add `hits_on_doomtroopers:` with their number, 0 if there were none."
-            self.read.missing("The number of hits on Doomtroopers", head, advice)
+            message = "The mission does not say how many hits the Doomtroopers took."
+            self.read.missing(message, head, advice)
 
     def _report_who_played(self, mission: Mission) -> None:
         """Every team plays, is the Dark Legion, or is absent, and only one of these."""

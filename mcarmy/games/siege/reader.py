@@ -94,7 +94,7 @@ class NodeReader:
             self.wrong_shape(node, "a whole number", key.span, f"Write {_range(least, most)}.")
             return None
         shown = short(node.text) if isinstance(node, Scalar) else ""
-        message = f"`{short(key.text)}: {shown}` cannot be: it is {_range(least, most)}."
+        message = f"`{short(key.text)}` is {_range(least, most)}, not `{shown}`."
         self.complain(kind, message, span, f"Write {_range(least, most)}.")
         return None
 
@@ -150,9 +150,9 @@ class NodeReader:
         self.complain(UNKNOWN_NAME, message, node.span, advice, fixes)
         return meant
 
-    def missing(self, what: str, span: Span, advice: str) -> None:
+    def missing(self, message: str, span: Span, advice: str) -> None:
         """Report that something needed is not there."""
-        self.complain(MISSING, f"{what} is missing.", span, advice)
+        self.complain(MISSING, message, span, advice)
 
     def wrong_shape(self, node: Node, wanted: str, at: Span, advice: str) -> None:
         """Report a value of another kind; where there is nothing to point at, its key is."""

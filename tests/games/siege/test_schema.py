@@ -81,6 +81,29 @@ def test_what_the_schema_refuses_the_reader_refuses_too(text: str, schema: str, 
     assert disagreed == []
 
 
+@pytest.mark.parametrize(
+    ("text", "schema"),
+    [(RIGHT, "siege-campaign"), (winter(), "siege-campaign"), (BOX, "siege-box")],
+)
+def test_what_the_schema_misses_the_reader_misses_too(text: str, schema: str) -> None:
+    """Each key of a file in turn is left out."""
+    made = yaml.safe_load(text)
+    disagreed = []
+    for path in paths(made):
+        if not path or path[0] in ("game", "kind") or not isinstance(path[-1], str):
+            continue
+        copy = deepcopy(made)
+        holder = copy
+        for key in path[:-1]:
+            holder = holder[key]
+        del holder[path[-1]]
+        left = as_yaml(copy)
+        if not shape_is_right(left, schema) and is_read(left, schema):
+            disagreed.append(path)
+
+    assert disagreed == []
+
+
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.kind.code)
 def test_examples_that_are_right_have_the_shape(example: Any) -> None:
     assert shape_is_right(example.right)
