@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy.games.siege import asking
+from mcarmy.games.siege.box import Secondaries
 from mcarmy.games.siege.briefing import bought
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.house_rules import HitsCounted
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from mcarmy.games.siege.asking import Questions
     from mcarmy.games.siege.book import Book
-    from mcarmy.games.siege.box import Box
+    from mcarmy.games.siege.box import Box, BoxMission
 
 SECONDARY_FROM = 3  # Corporation teams
 
@@ -51,6 +52,8 @@ class NewMission(Struct, frozen=True):
     primary: NewReward
     accounts: tuple[NewAccount, ...]
     hits: int
+    printed: str | None = None
+    """Its name in the owner's box, if it is there."""
 
 
 def evening(book: Book, box: Box) -> Callable[[], Questions[NewMission]]:
@@ -68,10 +71,13 @@ def evening(book: Book, box: Box) -> Callable[[], Questions[NewMission]]:
             absent = _parts(answer)
         playing = [team for team in others if team not in absent] or list(others)[:1]
         buyers = yield from _buyers(book, playing, villain)
-        primary = yield from _reward("Primary Mission", _printed(box, name))
+        known = box.mission(name)
+        primary = yield from _reward("Primary Mission", _printed(known))
+        unused = known is not None and known.secondaries is Secondaries.NONE
         accounts = []
         for team in playing:
-            account = yield from _account(team, secondary=len(playing) >= SECONDARY_FROM)
+            asks = len(playing) >= SECONDARY_FROM and not unused
+            account = yield from _account(team, secondary=asks)
             accounts.append(account)
         rolled = book.rules.hits_counted is HitsCounted.ROLLED
         which = "before armor" if rolled else "that cost a hit point"
@@ -84,6 +90,7 @@ def evening(book: Book, box: Box) -> Callable[[], Questions[NewMission]]:
             primary,
             tuple(accounts),
             int(hits),
+            None if known is None else known.name,
         )
 
     return questions
@@ -112,9 +119,8 @@ def _buyers(book: Book, playing: list[str], villain: str) -> Questions[tuple[str
     return _parts(answer)
 
 
-def _printed(box: Box, name: str) -> NewReward | None:
-    """What the owner's box says about a mission of that name."""
-    known = box.mission(name)
+def _printed(known: BoxMission | None) -> NewReward | None:
+    """What the owner's box says a mission pays."""
     if known is None:
         return None
     rewards = known.rewards

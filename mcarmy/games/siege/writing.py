@@ -44,7 +44,10 @@ def campaign_text(new: NewCampaign) -> str:
 
 def mission_lines(new: NewMission) -> list[str]:
     """A mission in block style, without indentation; the first line has no dash yet."""
-    lines = [f"name: {scalar(new.name)}", f"dark_legion: {new.dark_legion}"]
+    lines = [f"name: {scalar(new.name)}"]
+    if new.printed is not None:
+        lines.append(f"mission: {scalar(new.printed)}")
+    lines.append(f"dark_legion: {new.dark_legion}")
     if new.absent:
         lines.append(f"absent: [{', '.join(new.absent)}]")
     if new.bought:
@@ -150,7 +153,10 @@ def _plain(new: NewMission) -> dict[str, object]:
         for each in new.accounts
         if each.secondary is not None
     }
-    found: dict[str, object] = {"name": new.name, "dark_legion": new.dark_legion}
+    found: dict[str, object] = {"name": new.name}
+    if new.printed is not None:
+        found["mission"] = new.printed
+    found["dark_legion"] = new.dark_legion
     if new.absent:
         found["absent"] = list(new.absent)
     if new.bought:

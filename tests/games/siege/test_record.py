@@ -11,6 +11,7 @@ import pytest
 from mcarmy.source.nodes import read_text, to_plain
 from tests.cli.pseudo_terminal import CONTROL_C, END_OF_FILE, PseudoTerminal
 from tests.cli.running import mcarmy
+from tests.games.siege.boxes import BOX
 from tests.games.siege.campaigns import WINTER, codes, winter
 
 if TYPE_CHECKING:
@@ -144,6 +145,21 @@ def test_a_new_campaign_is_started_by_questions(tmp_path: Path) -> None:
     assert (
         mcarmy("siege", "ledger", "new.yaml", folder=tmp_path).lines[0].startswith("Capitol leads")
     )
+
+
+def test_a_mission_of_the_box_offers_its_reward(folder: Path) -> None:
+    (folder / "mine.yaml").write_text(BOX, encoding="utf-8")
+    text = winter(("teams:\n", "box: mine.yaml\nteams:\n"))
+    (folder / "winter.yaml").write_text(text, encoding="utf-8")
+    answers = ["East Tower", "cap", "", "", "yes", "", "", "", "", "", "", "", "", "0", "yes"]
+    ran = mcarmy("siege", "record", "winter.yaml", folder=folder, stdin=typed(*answers))
+
+    assert ran.code == 0
+    third = missions(folder)[2]
+    assert isinstance(third, dict)
+    assert third["mission"] == "East Tower"
+    assert third["primary"] == {"done": True, "credits": 2, "promotion": 6}
+    assert mcarmy("validate", "winter.yaml", folder=folder).code == 0
 
 
 def test_a_broken_ledger_is_not_written_to(folder: Path) -> None:
