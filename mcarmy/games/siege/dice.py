@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from mcarmy.games.siege.box import Box
 
 FACES = 6
+OTHER_THINGS = {
+    "absorb": "hits absorbed by a Hit symbol",
+    "missions": "missions in the box",
+    "mission_4": "name of mission 4",
+    "equipment": "names of cards",
+}
 
 
 class Ground(Struct, frozen=True):
@@ -68,8 +74,10 @@ def outside_values() -> Iterator[OutsideValue]:
     for thing, telling in outside().items():
         value = telling.value
         shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-        also = f", also {', '.join(telling.sources[1:])}" if telling.sources[1:] else ""
-        yield OutsideValue(thing, telling.sure, f"{shown}{also}", telling.sources[0])
+        also = f"; also {', '.join(telling.sources[1:])}" if telling.sources[1:] else ""
+        named = thing.replace("die-", "hit faces, ").replace("color-", "dice of Rank ")
+        label = OTHER_THINGS.get(thing, named)
+        yield OutsideValue(label, telling.sure, f"{shown}{also}", telling.sources[0])
 
 
 def _telling(entry: Mapping[str, object], value: object) -> OutsideTelling:
