@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.decisions import Question
+from mcarmy.engine.events import AttackDeclared
 from tests.effects.conftest import card, foe, give_order
 
 if TYPE_CHECKING:
@@ -300,3 +301,33 @@ def test_a_guard_does_not_see_through_the_friend_a_mover_is_half_over(battle: Ba
     assert [option for option in b.options() if option.startswith("interrupt")] == [
         "interrupt g e1 c1"
     ]
+
+
+def test_a_mover_over_a_friend_with_grapple_is_not_that_friend(battle: BattleMaker) -> None:
+    """ATTACK-9: a guard beside a grappler cannot attack who passes over the grappler."""
+    b = battle(
+        "A   B   g   .", A=foe("Wing", keywords="Flying"), B=foe(keywords="Grapple"), g=foe()
+    )
+    give_order(b, "g", guard=True)
+
+    b.play("order A bronze", "go b1")
+
+    assert (b.decision.player, b.guards("g")) == (0, True)
+
+
+def test_an_attack_whose_target_falls_before_is_not_declared(battle: BattleMaker) -> None:
+    """ATTACK-1: the free attack after the card has destroyed it."""
+    b = battle(
+        "A   .   t   u",
+        A="venerable-technomancer",
+        t=foe(health=1),
+        u=foe(),
+        cards=("flow-of-acid",),
+        dice="blue 3/1, blue 3/1",
+    )
+
+    b.play("order A bronze", "attack t", "card flow-of-acid A", "pass", "attack t")
+
+    told = [event for event in b.events if isinstance(event, AttackDeclared)]
+    assert not b.alive("t")
+    assert len(told) == 1

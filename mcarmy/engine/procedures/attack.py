@@ -46,7 +46,7 @@ def attack_on(game: Game, unit: int, target: Target) -> Frame:
 def choose_target(game: Game, attack: Attacking) -> Decision | Leave | None:
     """Declare the target hex, and the attacking hex of a double-based unit (ATTACK-1)."""
     if attack.target != NO_UNIT:
-        return None
+        return go_on(game, attack)
     if not alive(game, attack.unit):
         return LEAVE
     options = targets(game, attack.unit, attack)
@@ -195,11 +195,11 @@ def determine_hits(game: Game, attack: Attacking) -> Leave | None:
 
 def deal_damage(game: Game, attack: Attacking) -> None:
     """Count what was rolled, take off armor and cover, add wounds (ATTACK-5 to ATTACK-7)."""
-    attack.rolled = damage.rolled_damage(game, attack, attack.target)
-    attack.dealt = deal(game, attack, attack.target, attack.hex, attack.rolled)
     activation = _activation_of(game, attack)
     if activation is not None and any(attack.hits):
         _note_hit(game, attack, activation)
+    attack.rolled = damage.rolled_damage(game, attack, attack.target)
+    attack.dealt = deal(game, attack, attack.target, attack.hex, attack.rolled)
 
 
 def _activation_of(game: Game, attack: Attacking) -> Activation | None:

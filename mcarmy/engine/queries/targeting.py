@@ -117,9 +117,18 @@ def may_target(game: Game, unit: int, target: int, *, origin: int, at: int) -> b
     return (
         bool(game.outlook[origin] >> at & 1)
         and game.sight.sees(origin, at, _others(game, unit) & ~footing(game.state, target))
-        and bool(_reachable(game, unit, 1 << at))
+        and _not_held_by_others(game, unit, target)
         and _exposed(game, unit, target, origin, at)
     )
+
+
+def _not_held_by_others(game: Game, unit: int, target: int) -> bool:
+    """Whether no enemy with Grapple holds the unit, or the target does (ATTACK-9).
+
+    The hex would not tell: a mover may just pass over a friend that has Grapple.
+    """
+    gripping = _gripping(game, unit)
+    return not gripping or bool(gripping >> target & 1)
 
 
 def supportable(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
@@ -160,16 +169,27 @@ def _reachable(game: Game, unit: int, candidates: int) -> int:
         candidates &= strikes(game, unit)
     if state.guarding >> unit & 1:
         candidates &= ~_infiltrated(state, enemy)
-    grapplers = state.grapplers & state.present[enemy]
-    if grapplers:
-        near = around(game, unit)
-        gripping = 0
-        for grappler in members(grapplers):
-            if near & state.base[grappler]:
-                gripping |= state.base[grappler]
-        if gripping:
-            candidates &= gripping
+    gripping = _gripping(game, unit)
+    if gripping:
+        hexes = 0
+        for grappler in members(gripping):
+            hexes |= state.base[grappler]
+        candidates &= hexes
     return candidates
+
+
+def _gripping(game: Game, unit: int) -> int:
+    """The enemies with Grapple that are adjacent to a unit, as bits (ATTACK-9)."""
+    state = game.state
+    grapplers = state.grapplers & state.present[1 - state.owner[unit]]
+    if not grapplers:
+        return 0
+    near = around(game, unit)
+    found = 0
+    for grappler in members(grapplers):
+        if near & state.base[grappler]:
+            found |= 1 << grappler
+    return found
 
 
 def _infiltrated(state: State, player: int) -> int:
