@@ -7,24 +7,25 @@ from __future__ import annotations
 
 import sys
 
-from tests.referee import games
+from tests.referee.games import refereed
 from tests.referee.referee import Referee
 
 
-def main(format_: str, seed: str, one: str, two: str, *chosen: str) -> int:
-    """Print every event and, below it, every objection."""
-    look = Referee.__call__
+class Telling(Referee):
+    """Prints every event and, below it, every objection."""
 
-    def tell(referee: Referee, event: object) -> None:
-        before = len(referee.objections)
-        look(referee, event)
-        print(referee.heard, event)
-        for objection in referee.objections[before:]:
+    def __call__(self, event: object) -> None:
+        before = len(self.objections)
+        super().__call__(event)
+        print(self.heard, event)
+        for objection in self.objections[before:]:
             print(f"    {objection.breach.rule}: {objection.breach.message}")
 
-    Referee.__call__ = tell  # type: ignore[method-assign]
+
+def main(format_: str, seed: str, one: str, two: str, *chosen: str) -> int:
+    """Play it again; the exit code is 1 if there is still something to object to."""
     rulings = dict(word.split("=", 1) for word in chosen) or None
-    referee = games.refereed(format_, int(seed), (one, two), rulings=rulings)
+    referee = refereed(format_, int(seed), (one, two), rulings=rulings, judge=Telling)
     return 1 if referee.objections else 0
 
 

@@ -75,6 +75,7 @@ def refereed(
     armies: tuple[Army, Army] | None = None,
     rulings: Mapping[str, str] | None = None,
     round_cap: int | None = None,
+    judge: type[Referee] = Referee,
 ) -> Referee:
     """One game to its end, every event looked at."""
     catalog, codex = bound()
@@ -87,7 +88,7 @@ def refereed(
     game = new_game(codex, armies, battle_map, seed=seed, round_cap=round_cap)
     chosen = "".join(f" {name}={reading}" for name, reading in (rulings or {}).items())
     replay = f"python -m tests.referee.again {format_} {seed} {' '.join(policies)}{chosen}"
-    referee = Referee(position_of(game, catalog, armies, battle_map), replay)
+    referee = judge(position_of(game, catalog, armies, battle_map), replay)
     game.listener = referee
     players = [make_policy(name, f"{seed}/{seat}") for seat, name in enumerate(policies)]
     views = (View(game, 0), View(game, 1))

@@ -8,7 +8,7 @@ from mcarmy.engine import events
 from tests.engine.board import search
 from tests.referee import printed
 from tests.referee.handlers import Breach, looks_at
-from tests.referee.rounds import stands
+from tests.referee.placing import stands
 from tests.referee.table import NOWHERE, around, distance
 
 if TYPE_CHECKING:

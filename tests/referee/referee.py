@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
-from tests.referee import dealing, fighting, moving, rounds, winning, wounds  # noqa: F401
+from tests.referee import (  # noqa: F401  (each looks at its events)
+    dealing,
+    fighting,
+    moving,
+    placing,
+    rounds,
+    winning,
+    wounds,
+)
 from tests.referee.handlers import LOOKS, Breach
 from tests.referee.table import Table
 

@@ -168,6 +168,7 @@ class Table:
         self.in_turn = False
         self.orders_this_turn = 0
         self.ordered_this_turn: set[int] = set()
+        self.freed_this_turn: set[int] = set()
         self.acting: Acting | None = None
         self.fights: list[Fight] = []
         self.tokens: tuple[str, ...] = ()
