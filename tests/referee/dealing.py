@@ -38,6 +38,8 @@ def played(table: Table, event: events.CardPlayed) -> Iterator[Breach]:
     side.hand[event.card] -= 1
     side.used_cards[event.card] += 1
     table.last_card = (event.player, event.card)
+    if card.window == "own-attack-declared":
+        table.when_aimed[event.unit] = {one.number: one.place for one in table.pieces}
 
 
 def _icons(table: Table, card: Card, piece: Piece) -> Iterator[Breach]:

@@ -46,6 +46,9 @@ def declared(table: Table, event: events.AttackDeclared) -> Iterator[Breach]:
     if not leader.there or not target.there or leader.player == target.player:
         yield Breach("ATTACK-1", f"unit {event.unit} attacks a friend or nobody")
         return
+    stood = table.when_aimed.pop(event.unit, {})
+    if origin in stood.get(event.unit, ()) and at in stood.get(event.target, ()):
+        return  # A card was played for it, and somebody has taken a step since it was aimed.
     if origin not in leader.place or at not in target.place:
         yield Breach("ATTACK-1", "an attack from or on a hex where the unit does not stand")
     if event.distance != distance(origin, at):

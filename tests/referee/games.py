@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from mcarmy.army.model import Army
 from mcarmy.catalog.load import load_catalog
+from mcarmy.catalog.model import FormatId, ProfileId, Rank
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.engine.view import View
@@ -21,7 +23,6 @@ from tests.referee.table import Effect, Position
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from mcarmy.army.model import Army
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.model import BattleMap
     from mcarmy.engine.binding.codex import Codex
@@ -96,3 +97,20 @@ def refereed(
         action = players[decision.player].choose(views[decision.player], decision)
         answer(game, decision, action)
     return referee
+
+
+def army_with(units: str, luck: Random) -> Army:
+    """A small army with these units, filled up from their side, and with plenty of orders."""
+    catalog, _ = bound()
+    named = [catalog.units[ProfileId(unit)] for unit in units.split()]
+    side = catalog.factions[named[0].faction].side
+    fitting = [
+        one
+        for one in catalog.units.values()
+        if catalog.factions[one.faction].side is side and one.rank is not None and not one.unique
+    ]
+    figures = (*named, *luck.sample(fitting, max(0, 4 - len(named))))
+    cards = tuple(luck.sample(list(catalog.cards.values()), 4))
+    rules = catalog.formats[FormatId("skirmish")]
+    orders = {Rank.GOLD: 2, Rank.SILVER: 1, Rank.BRONZE: 2}
+    return Army("With it", rules, figures, (None,) * len(figures), orders, cards, ())

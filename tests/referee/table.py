@@ -186,6 +186,7 @@ class Table:
         self.struck: dict[int, int] = {}
         self.blown: set[int] = set()
         self.last_card: tuple[int, CardId] | None = None
+        self.when_aimed: dict[int, dict[int, Place]] = {}
         self.over = False
 
     def reading(self, ruling: str) -> str:

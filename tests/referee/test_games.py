@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.army.model import Army
-from mcarmy.catalog.model import FormatId, Rank
 from mcarmy.engine.rulings import READINGS
 from tests.engine.random_armies import random_army
-from tests.referee.games import bound, refereed
+from tests.referee.games import army_with, bound, refereed
 
 if TYPE_CHECKING:
     from tests.referee.referee import Referee
@@ -56,25 +54,9 @@ def test_the_policy_that_looks_ahead() -> None:
 def test_every_unit(unit: str) -> None:
     """A skirmish with it, against an army of the other kind."""
     luck = Random(unit)
-    armies = (_with(unit, luck), random_army(CATALOG, "skirmish", luck))
+    armies = (army_with(unit, luck), random_army(CATALOG, "skirmish", luck))
 
     assert nothing_to_say(refereed("skirmish", 7, ("greedy", "greedy"), armies=armies))
-
-
-def _with(unit: str, luck: Random) -> Army:
-    """A small army with this unit, of its own side, and with plenty of orders."""
-    profile = next(one for one in CATALOG.units.values() if one.id == unit)
-    side = CATALOG.factions[profile.faction].side
-    fitting = [
-        one
-        for one in CATALOG.units.values()
-        if CATALOG.factions[one.faction].side is side and one.rank is not None and not one.unique
-    ]
-    units = (profile, *luck.sample(fitting, 3))
-    cards = tuple(luck.sample(list(CATALOG.cards.values()), 4))
-    rules = CATALOG.formats[FormatId("skirmish")]
-    orders = {Rank.GOLD: 2, Rank.SILVER: 1, Rank.BRONZE: 2}
-    return Army("With it", rules, units, (None,) * len(units), orders, cards, ())
 
 
 @pytest.mark.parametrize(("ruling", "reading"), OTHERWISE)

@@ -13,7 +13,7 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries import damage
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.causes import cause_of, what_led_here
-from mcarmy.engine.queries.places import around
+from mcarmy.engine.queries.places import strikes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -93,7 +93,7 @@ def accuracy_bonus(game: Game, attack: Attacking, unit: int) -> tuple[Modifier, 
 def dodge(game: Game, attack: Attacking, unit: int) -> tuple[Modifier, ...]:
     """What an attacker needs beyond the distance (ATTACK-4)."""
     target = attack.target
-    if around(game, target) & game.state.base[unit]:
+    if strikes(game, target) & game.state.base[unit]:
         return ()
     effects = acting(game, Hook.DODGE, target)
     printed = game.state.kind[target].dodge
