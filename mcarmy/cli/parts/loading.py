@@ -45,6 +45,7 @@ COMMANDS = (
     "help",
     "urbanwar",
     "siege",
+    "gotham",
 )
 
 

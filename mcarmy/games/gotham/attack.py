@@ -21,10 +21,10 @@ from mcarmy.games.gotham.pool import BestPool
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from mcarmy.games.gotham.plan import Action
+    from mcarmy.games.gotham.plan import Effort
 
 
-class Blow(Struct, frozen=True):
+class Stroke(Struct, frozen=True):
     """What an attack does beyond its successes."""
 
     through: int = 0
@@ -42,7 +42,7 @@ class Blow(Struct, frozen=True):
         return beyond + self.through
 
 
-PLAIN_BLOW = Blow()
+PLAIN_STROKE = Stroke()
 
 
 class Spent(Struct, frozen=True):
@@ -73,13 +73,13 @@ class Clash(Struct, frozen=True):
 
 def clash(
     faces: Mapping[str, Sequence[int]],
-    attacker: Action,
-    defender: Action,
+    attacker: Effort,
+    defender: Effort,
     *,
     cubes: int,
     defense: int,
     life: int | None = None,
-    blow: Blow = PLAIN_BLOW,
+    blow: Stroke = PLAIN_STROKE,
 ) -> Clash:
     """The attack with the best use of up to so many cubes on each side.
 
@@ -111,9 +111,9 @@ def clash(
 
 def _answer(
     faces: Mapping[str, Sequence[int]],
-    defender: Action,
+    defender: Effort,
     cubes: int,
-    blow: Blow,
+    blow: Stroke,
     goal: Callable[[int], int],
     attack: int,
 ) -> Answer:
@@ -135,7 +135,7 @@ def _answer(
     return best[1]
 
 
-def _highest(faces: Mapping[str, Sequence[int]], action: Action, cubes: int) -> int:
+def _highest(faces: Mapping[str, Sequence[int]], action: Effort, cubes: int) -> int:
     """The highest total any split can reach."""
     highest = 0
     for dice, paid in splits(action, cubes):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.base.problems import Location
-    from mcarmy.games.gotham.figures import Figure, HeldSkill
+    from mcarmy.games.gotham.figures import Combatant, HeldSkill
     from mcarmy.games.house import GameFile
 
 _NUMBERED = re.compile(r"(.*\S)\s+[0-9]+\Z", re.DOTALL)
@@ -64,7 +64,7 @@ def check_equipment(file: GameFile) -> Iterator[Problem]:
                 yield Problem(kinds.GADGETS, message, file.text.at(card.span), advice)
 
 
-def _names(figure: Figure) -> Iterator[Problem]:
+def _names(figure: Combatant) -> Iterator[Problem]:
     for skill in figure.all_skills():
         yield from _skill(figure.text.at(skill.node.span), skill)
     known = glossary()
@@ -105,7 +105,7 @@ def _skill(where: Location, skill: HeldSkill) -> Iterator[Problem]:
         yield Problem(kinds.SKILL_NUMBER, message, where, advice)
 
 
-def _sleeping(figure: Figure) -> Iterator[Problem]:
+def _sleeping(figure: Combatant) -> Iterator[Problem]:
     for skill in figure.all_skills():
         if skill.below is not None and figure.load >= skill.below:
             message = (
@@ -117,7 +117,7 @@ def _sleeping(figure: Figure) -> Iterator[Problem]:
             yield Problem(kinds.SLEEPING_SKILL, message, where, advice)
 
 
-def _load(figure: Figure) -> Iterator[Problem]:
+def _load(figure: Combatant) -> Iterator[Problem]:
     node = figure.encumbrance
     if node is None:
         return
@@ -136,13 +136,13 @@ def _load(figure: Figure) -> Iterator[Problem]:
         yield _right_number(figure, bonus, right, message)
 
 
-def _right_number(figure: Figure, node: Scalar, right: int, message: str) -> Problem:
+def _right_number(figure: Combatant, node: Scalar, right: int, message: str) -> Problem:
     fix = Fix(f"write {right}", (Edit(node.span, str(right)),), safe=False)
     where = figure.text.at(node.span)
     return Problem(kinds.LOAD, message, where, f"Write {right}.", (), (fix,))
 
 
-def move_bonus(figure: Figure) -> int | None:
+def move_bonus(figure: Combatant) -> int | None:
     """The move bonus of the present load; None where the file does not say."""
     steps = figure.encumbrance.get("move_bonus") if figure.encumbrance is not None else None
     for step in steps.items if isinstance(steps, Sequence) else ():
@@ -151,7 +151,7 @@ def move_bonus(figure: Figure) -> int | None:
     return None
 
 
-def _gadgets(figure: Figure) -> Iterator[Problem]:
+def _gadgets(figure: Combatant) -> Iterator[Problem]:
     gadgets = [item for item in figure.items if item.gadget]
     for item in gadgets:
         if item.encumbrance is not None:
@@ -170,7 +170,7 @@ def _gadgets(figure: Figure) -> Iterator[Problem]:
         yield Problem(kinds.GADGETS, message, where, "Leave a gadget behind.")
 
 
-def _forbidden(figure: Figure) -> Iterator[Problem]:
+def _forbidden(figure: Combatant) -> Iterator[Problem]:
     for item in figure.items:
         if item.lethal and figure.has_trait("moral-code"):
             message = f"`{item.name[:40]}` is lethal, and {figure.name} has Moral Code."
@@ -184,7 +184,7 @@ def _forbidden(figure: Figure) -> Iterator[Problem]:
                 yield Problem(kinds.FORBIDDEN, message, where, "Take the skill or the trait out.")
 
 
-def _dice(figure: Figure) -> Iterator[Problem]:
+def _dice(figure: Combatant) -> Iterator[Problem]:
     """Colors that the dice file does not have."""
     if figure.dice is None:
         return
@@ -204,7 +204,7 @@ def _dice(figure: Figure) -> Iterator[Problem]:
                 yield Problem(kinds.DICE, message, where, f"It has: {known}.")
 
 
-def _of_no_use(figure: Figure) -> Iterator[Problem]:
+def _of_no_use(figure: Combatant) -> Iterator[Problem]:
     held: dict[str, HeldSkill] = {}
     for skill in figure.all_skills():
         where = figure.text.at(skill.node.span)
@@ -220,7 +220,7 @@ def _of_no_use(figure: Figure) -> Iterator[Problem]:
         held[skill.name] = skill
 
 
-def _two_weapons(figure: Figure, skill: HeldSkill) -> Iterator[Problem]:
+def _two_weapons(figure: Combatant, skill: HeldSkill) -> Iterator[Problem]:
     """Two weapons of one type, each of encumbrance or size X at most."""
     for type_ in ("melee", "ranged"):
         weights = _weapons(figure, type_)
@@ -234,7 +234,6 @@ def _two_weapons(figure: Figure, skill: HeldSkill) -> Iterator[Problem]:
             yield Problem(kinds.SKILL_WITHOUT_USE, message, where, advice)
 
 
-def _weapons(figure: Figure, type_: str) -> list[int]:
+def _weapons(figure: Combatant, type_: str) -> list[int]:
     """The encumbrance or size of each weapon of a type."""
-    found = [item for item in figure.items if item.type == type_]
-    return [(item.size if item.gadget else item.encumbrance) or 0 for item in found]
+    return [item.weight for item in figure.items if item.type == type_]

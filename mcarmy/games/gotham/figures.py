@@ -71,8 +71,13 @@ class Item(Struct, frozen=True):
     node: Scalar
     """Where it is named."""
 
+    @property
+    def weight(self) -> int:
+        """The size of a gadget, the encumbrance of anything else."""
+        return (self.size if self.gadget else self.encumbrance) or 0
 
-class Figure(Struct, frozen=True):
+
+class Combatant(Struct, frozen=True):
     """A hero or the characters of a tile."""
 
     text: Text
@@ -128,7 +133,7 @@ def read_dice(root: Mapping) -> DiceFaces:
     return found
 
 
-def read_figure(file: GameFile) -> Figure:
+def read_figure(file: GameFile) -> Combatant:
     """The hero or tile of a file of the right shape, and what is wrong with what it names."""
     return _Reader(file).figure()
 
@@ -138,7 +143,7 @@ class _Reader:
         self.file = file
         self.problems: list[Problem] = []
 
-    def figure(self) -> Figure:
+    def figure(self) -> Combatant:
         root = self.file.root
         spaces = root.get("characteristics")
         chars = spaces if isinstance(spaces, Mapping) else Mapping((), root.span)
@@ -146,7 +151,7 @@ class _Reader:
         life = number(root, "cubes") if text(root, "kind") == "hero" else number(root, "life")
         load = root.get("encumbrance")
         dice = self._dice()
-        return Figure(
+        return Combatant(
             self.file.text,
             text(root, "kind"),
             text(root, "name"),

@@ -24,7 +24,7 @@ class MoveKind(StrEnum):
     CLIMB = "climb"
 
 
-class Step(Struct, frozen=True):
+class MoveStep(Struct, frozen=True):
     """A move as it is asked about: where it leaves, how, and what helps."""
 
     kind: MoveKind = MoveKind.SIMPLE
@@ -43,7 +43,7 @@ class Step(Struct, frozen=True):
     flying: bool = False
 
 
-class Term(Struct, frozen=True):
+class CostTerm(Struct, frozen=True):
     """One part of the cost, with the rule it comes from."""
 
     what: str
@@ -64,21 +64,21 @@ def hindering(enemies: int, allies: int, ignored: int = 0) -> int:
     return max(0, max(0, enemies - ignored) - allies)
 
 
-def terms(step: Step) -> tuple[Term, ...]:
+def terms(step: MoveStep) -> tuple[CostTerm, ...]:
     """Every part of the cost of a move (GCC-MOVE-4)."""
-    found = [Term("the move itself", 1, "GCC-MOVE-4")]
+    found = [CostTerm("the move itself", 1, "GCC-MOVE-4")]
     if not step.flying:
         held = hindering(step.enemies, step.allies, step.elusive)
-        found.append(Term("hindering by size", held, "GCC-HIND-1"))
+        found.append(CostTerm("hindering by size", held, "GCC-HIND-1"))
         rough = max(0, step.difficult - step.mobility)
-        found.append(Term("difficult terrain", rough, "GCC-TERRAIN-1"))
+        found.append(CostTerm("difficult terrain", rough, "GCC-TERRAIN-1"))
         if step.kind in (MoveKind.JUMP, MoveKind.CLIMB):
             level = max(0, step.level - step.parkour)
-            found.append(Term(f"{step.kind} of level {step.level}", level, "GCC-MOVE-4"))
+            found.append(CostTerm(f"{step.kind} of level {step.level}", level, "GCC-MOVE-4"))
     if step.wall:
-        found.append(Term("through a wall", 2, "GCC-MOVE-4"))
+        found.append(CostTerm("through a wall", 2, "GCC-MOVE-4"))
     if step.horror:
-        found.append(Term("horror of an enemy", step.horror, "GCC-MOVE-4"))
+        found.append(CostTerm("horror of an enemy", step.horror, "GCC-MOVE-4"))
     return tuple(found)
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from mcarmy.games.gotham.totals import Additions
 
 
-class Action(Struct, frozen=True):
-    """An action before its cubes: the color its cubes buy, what else is rolled, and the limits."""
+class Effort(Struct, frozen=True):
+    """An action or a defense before its cubes: what they buy, what else is rolled, the limits."""
 
     color: str
     limit: int
@@ -53,7 +53,7 @@ class Split(Struct, frozen=True):
     """It can succeed, and no other split has a higher chance for as few cubes."""
 
 
-def splits(action: Action, cubes: int, *, least_dice: int = 1) -> list[tuple[int, int]]:
+def splits(action: Effort, cubes: int, *, least_dice: int = 1) -> list[tuple[int, int]]:
     """Every split of so many cubes that the limits allow."""
     return [
         (dice, min(cubes - dice, action.reroll_limit))
@@ -62,7 +62,7 @@ def splits(action: Action, cubes: int, *, least_dice: int = 1) -> list[tuple[int
 
 
 def plan(
-    faces: Mapping[str, Sequence[int]], action: Action, cubes: int, difficulty: int
+    faces: Mapping[str, Sequence[int]], action: Effort, cubes: int, difficulty: int
 ) -> list[Split]:
     """All splits of the cubes, each with its chance to reach a difficulty."""
     found = []

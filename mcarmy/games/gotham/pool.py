@@ -61,19 +61,19 @@ class Pool(Struct, frozen=True):
         return sum(count for _, count in self.dice)
 
 
-class Face(NamedTuple):
+class PoolFace(NamedTuple):
     """One side of a die of a color."""
 
     color: str
     value: int
 
 
-class Rolled(NamedTuple):
+class PoolResult(NamedTuple):
     """What comes of a pool: what the dice show in the end, and the cubes paid for rerolls."""
 
     shown: Chance[int]
     cubes: Fraction
-    first: Chance[Face | None]
+    first: Chance[PoolFace | None]
     """What the first paid reroll takes; None where nothing is rolled again."""
 
 
@@ -91,7 +91,7 @@ class BestPool:
         self._worth = worth
         colors = [color for color, count in pool.dice if count]
         self.scale = lcm(*(len(faces[color]) for color in colors)) if colors else 1
-        self._faces: list[Face] = []
+        self._faces: list[PoolFace] = []
         self._results: dict[str, tuple[tuple[int, int], ...]] = {}
         for color in colors:
             self._results[color] = self._number(color, faces[color])
@@ -110,23 +110,23 @@ class BestPool:
         found = []
         for value, count in sorted(Counter(faces).items()):
             found.append((len(self._faces), count * times))
-            self._faces.append(Face(color, value))
+            self._faces.append(PoolFace(color, value))
         return tuple(found)
 
     # Asking
 
-    def rolled(self) -> Rolled:
+    def rolled(self) -> PoolResult:
         """What comes of it from the first roll on."""
         colors = tuple(color for color, count in self.pool.dice for _ in range(count))
         return self.after(dict(self._rolls(colors)))
 
-    def after(self, tables: Mapping[Table, int]) -> Rolled:
+    def after(self, tables: Mapping[Table, int]) -> PoolResult:
         """What comes of it when these tables lie there with their weights."""
         from fractions import Fraction
 
         spread = self._after_forced(self._after_any(self._after_icons(tables)))
         total = sum(spread.values())
-        first: Counter[Face | None] = Counter()
+        first: Counter[PoolFace | None] = Counter()
         shown: Counter[int] = Counter()
         cubes = Fraction(0)
         left = self.pool.rerolls.paid
@@ -144,14 +144,14 @@ class BestPool:
                 for result, times in self._again(table, (face,)):
                     going[result] += weight * times
             spread = going
-        return Rolled(Chance(shown), cubes, Chance(first))
+        return PoolResult(Chance(shown), cubes, Chance(first))
 
-    def table(self, shown: Sequence[Face]) -> Table:
+    def table(self, shown: Sequence[PoolFace]) -> Table:
         """The table on which these faces lie."""
         numbers = {face: number for number, face in enumerate(self._faces)}
         return tuple(sorted(numbers[face] for face in shown))
 
-    def advice(self, table: Table) -> tuple[Face, ...]:
+    def advice(self, table: Table) -> tuple[PoolFace, ...]:
         """Which dice to roll again next, at the first step that has something to roll."""
         rerolls = self.pool.rerolls
         if rerolls.by_icon and rerolls.together:

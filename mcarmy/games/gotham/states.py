@@ -14,7 +14,7 @@ from mcarmy.source.nodes import Mapping, Scalar
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.games.gotham.figures import Figure
+    from mcarmy.games.gotham.figures import Combatant
     from mcarmy.games.house import GameFile
 
 
@@ -52,7 +52,7 @@ def _hero(file: GameFile, node: Mapping) -> Iterator[Problem]:
         yield Problem(kinds.CUBES, message, file.text.at(named.span), advice)
 
 
-def _limits(file: GameFile, figure: Figure, spent: Mapping | None) -> Iterator[Problem]:
+def _limits(file: GameFile, figure: Combatant, spent: Mapping | None) -> Iterator[Problem]:
     for key, value in spent.entries if spent is not None else ():
         limit: int | None = None
         if key.text in list(Space):

@@ -7,14 +7,14 @@ from functools import cache, partial
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from mcarmy.games.gotham.plan import Action
+from mcarmy.games.gotham.plan import Effort
 from mcarmy.games.gotham.pool import NO_REROLLS, BestPool, Pool, Rerolls
 from mcarmy.games.gotham.totals import NOTHING_ADDED, Additions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.games.gotham.pool import Rolled
+    from mcarmy.games.gotham.pool import PoolResult
 
 Places = tuple[int, ...]
 
@@ -27,7 +27,7 @@ FACES = {
 
 def best(
     dice: dict[str, int], worth: Callable[[int], int], rerolls: Rerolls = NO_REROLLS
-) -> Rolled:
+) -> PoolResult:
     """What comes of a pool that is played at its best."""
     return BestPool(FACES, Pool(tuple(dice.items()), rerolls), worth).rolled()
 
@@ -40,9 +40,9 @@ def action(
     additions: Additions = NOTHING_ADDED,
     extra: tuple[tuple[str, int], ...] = (),
     rerolls: Rerolls = NO_REROLLS,
-) -> Action:
+) -> Effort:
     """An action with limits that do not bind."""
-    return Action(color, limit, reroll_limit, extra, rerolls, additions)
+    return Effort(color, limit, reroll_limit, extra, rerolls, additions)
 
 
 def searched(colors: tuple[str, ...], worth: Callable[[int], int], rerolls: Rerolls) -> Fraction:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from mcarmy.base.chance import at_least, mean, probability
-from mcarmy.games.gotham.attack import Blow, clash
+from mcarmy.games.gotham.attack import Stroke, clash
 from mcarmy.games.gotham.totals import Additions
 from tests.games.gotham.dice import FACES, action
 
@@ -29,7 +29,12 @@ def test_martial_arts_gets_through_more_often() -> None:
 
 def test_poison_wounds_only_where_the_attack_gets_through() -> None:
     met = clash(
-        FACES, action(limit=3), action("yellow", limit=2), cubes=3, defense=2, blow=Blow(through=1)
+        FACES,
+        action(limit=3),
+        action("yellow", limit=2),
+        cubes=3,
+        defense=2,
+        blow=Stroke(through=1),
     )
 
     assert float(mean(met.wounds)) == pytest.approx(2.5700, abs=0.00005)
@@ -37,7 +42,7 @@ def test_poison_wounds_only_where_the_attack_gets_through() -> None:
 
 
 def test_harmless_wounds_nobody() -> None:
-    met = clash(FACES, action(), action("yellow"), cubes=3, defense=0, blow=Blow(harmless=True))
+    met = clash(FACES, action(), action("yellow"), cubes=3, defense=0, blow=Stroke(harmless=True))
 
     assert met.wounds.weights.keys() == {0}
 

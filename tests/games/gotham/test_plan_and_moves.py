@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from mcarmy.base.chance import probability
-from mcarmy.games.gotham.moves import MoveKind, Step, fall_wounds, hindering, paid, terms
+from mcarmy.games.gotham.moves import MoveKind, MoveStep, fall_wounds, hindering, paid, terms
 from mcarmy.games.gotham.plan import plan
 from tests.games.gotham.dice import FACES, action
 
@@ -40,24 +40,24 @@ def test_no_split_passes_a_limit() -> None:
 @pytest.mark.parametrize(
     ("step", "cost"),
     [
-        (Step(), 1),
-        (Step(MoveKind.CLIMB, 2), 3),
-        (Step(MoveKind.JUMP, 2), 3),
-        (Step(MoveKind.FALL, 2), 1),
-        (Step(enemies=3, allies=1), 3),
-        (Step(enemies=1, allies=3), 1),
-        (Step(difficult=2), 3),
-        (Step(enemies=3, elusive=2), 2),
-        (Step(difficult=2, mobility=1), 2),
-        (Step(MoveKind.CLIMB, 2, parkour=1), 2),
-        (Step(MoveKind.CLIMB, 2, parkour=5), 1),
-        (Step(wall=True), 3),
-        (Step(horror=2), 3),
-        (Step(MoveKind.CLIMB, 3, enemies=4, difficult=2, flying=True), 1),
-        (Step(MoveKind.CLIMB, 2, enemies=2, allies=1, difficult=1, parkour=1), 4),
+        (MoveStep(), 1),
+        (MoveStep(MoveKind.CLIMB, 2), 3),
+        (MoveStep(MoveKind.JUMP, 2), 3),
+        (MoveStep(MoveKind.FALL, 2), 1),
+        (MoveStep(enemies=3, allies=1), 3),
+        (MoveStep(enemies=1, allies=3), 1),
+        (MoveStep(difficult=2), 3),
+        (MoveStep(enemies=3, elusive=2), 2),
+        (MoveStep(difficult=2, mobility=1), 2),
+        (MoveStep(MoveKind.CLIMB, 2, parkour=1), 2),
+        (MoveStep(MoveKind.CLIMB, 2, parkour=5), 1),
+        (MoveStep(wall=True), 3),
+        (MoveStep(horror=2), 3),
+        (MoveStep(MoveKind.CLIMB, 3, enemies=4, difficult=2, flying=True), 1),
+        (MoveStep(MoveKind.CLIMB, 2, enemies=2, allies=1, difficult=1, parkour=1), 4),
     ],
 )
-def test_what_a_move_costs(step: Step, cost: int) -> None:
+def test_what_a_move_costs(step: MoveStep, cost: int) -> None:
     """GCC-MOVE-4, GCC-HIND-1, GCC-TERRAIN-1, term by term."""
     assert sum(term.points for term in terms(step)) == cost
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mcarmy.base.chance import at_least, mapped, mean, probability
-from mcarmy.games.gotham.pool import BestPool, Face, Pool, Rerolls
+from mcarmy.games.gotham.pool import BestPool, Pool, PoolFace, Rerolls
 from mcarmy.games.gotham.totals import Additions
 from tests.games.gotham.dice import FACES, best, searched
 
@@ -62,8 +62,8 @@ def test_rerolls_of_mixed_colors_do_not_always_take_the_lowest() -> None:
     pool = Pool((("poor", 1), ("red", 1)), Rerolls(paid=1))
     best_pool = BestPool(faces, pool, lambda n: int(n >= 2))
 
-    table = best_pool.table([Face("poor", 0), Face("red", 1)])
-    assert best_pool.advice(table) == (Face("red", 1),)
+    table = best_pool.table([PoolFace("poor", 0), PoolFace("red", 1)])
+    assert best_pool.advice(table) == (PoolFace("red", 1),)
 
 
 def test_at_least_one_success_is_asked_before_hindering() -> None:

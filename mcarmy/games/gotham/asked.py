@@ -1,0 +1,120 @@
+"""What a player types: pools in words, dice files, heroes and tiles by path."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mcarmy.base.errors import UsageError
+from mcarmy.base.names import slug, suggestion
+from mcarmy.games.gotham.figures import read_dice, read_figure
+from mcarmy.games.gotham.skills import glossary
+from mcarmy.games.named import named_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.games.gotham.figures import Combatant, DiceFaces
+
+MOST_DICE = 12
+_PART = re.compile(r"\s*([0-9]{1,2})?\s*([a-z]+)\s*\Z", re.IGNORECASE)
+_PAIR = re.compile(r"\s*([A-Za-z][A-Za-z -]*?)\s*[:=]\s*([0-9]{1,2})\s*\Z")
+HOW_TO_WRITE_DICE = """\
+Type the faces of your dice once, as successes, for example in dice.yaml:
+  game: gotham
+  kind: dice
+  dice: {yellow: [...six numbers...], orange: [...], red: [...], white: [...]}
+then name it with `--dice dice.yaml`. No source gives the faces, so none are built in."""
+
+
+def find_dice(written: Path | None) -> DiceFaces:
+    """The dice of the owner's file."""
+    if written is None:
+        raise UsageError(f"The faces of the dice are needed.\n{HOW_TO_WRITE_DICE}")
+    from mcarmy.games.gotham.house import HOUSE
+
+    found = named_file(HOUSE, written, str(written), ("dice",))
+    if isinstance(found, str):
+        raise UsageError(f"{found} Check it with `mcarmy validate {written}`.")
+    return read_dice(found.root)
+
+
+def find_combatant(written: Path) -> Combatant:
+    """The hero or tile of a file."""
+    from mcarmy.games.gotham.house import HOUSE
+
+    found = named_file(HOUSE, written, str(written), ("hero", "tile"))
+    if isinstance(found, str):
+        raise UsageError(f"{found} Check it with `mcarmy validate {written}`.")
+    return read_figure(found)
+
+
+def dice_for(dice: Path | None, *figures: Combatant) -> tuple[DiceFaces, str]:
+    """The dice file given, else the one the figures name; and its path."""
+    if dice is not None:
+        return find_dice(dice), str(dice)
+    named = {
+        str(Path(figure.text.path).parent / figure.dice_path): figure.dice
+        for figure in figures
+        if figure.dice is not None
+    }
+    if len(named) > 1:
+        raise UsageError(f"The files name different dice ({', '.join(named)}). Give `--dice`.")
+    for path, faces in named.items():
+        assert faces is not None
+        return faces, path
+    return find_dice(None), ""
+
+
+def read_pool(written: str, dice: DiceFaces) -> dict[str, int]:
+    """`3 orange + 1 yellow`."""
+    found: dict[str, int] = {}
+    for part in re.split(r"[+,]|\band\b", written):
+        match = _PART.match(part)
+        if match is None:
+            raise UsageError(f"`{part.strip()[:40]}` is no dice. Write `3 orange + 1 yellow`.")
+        color = match[2].lower()
+        if color not in dice and color.removesuffix("s") in dice:
+            color = color.removesuffix("s")
+        _known(color, dice)
+        found[color] = found.get(color, 0) + int(match[1] or 1)
+    if not 1 <= sum(found.values()) <= MOST_DICE:
+        raise UsageError(f"A pool has 1 to {MOST_DICE} dice here.")
+    return found
+
+
+def read_icons(written: Iterable[str], dice: DiceFaces) -> tuple[tuple[str, int], ...]:
+    """`orange:1`, free rerolls by icon."""
+    found: dict[str, int] = {}
+    for each in written:
+        match = _PAIR.match(each)
+        if match is None:
+            raise UsageError(f"`{each[:40]}` is no reroll icon. Write `orange:1`.")
+        color = match[1].lower()
+        _known(color, dice)
+        found[color] = found.get(color, 0) + int(match[2])
+    return tuple(found.items())
+
+
+def _known(color: str, dice: DiceFaces) -> None:
+    if color not in dice:
+        near = suggestion(color, dice) or f"It has: {', '.join(dice)}."
+        raise UsageError(f"Your dice file has no {color[:20]} die. {near}")
+
+
+def read_skill_options(written: Iterable[str]) -> dict[str, int]:
+    """`parkour=1`: skills with their number."""
+    found = {}
+    known = glossary()
+    for each in written:
+        match = _PAIR.match(each)
+        name = slug(match[1] if match else each)
+        if name not in known:
+            names = [skill.name for skill in known.values()]
+            near = suggestion(each.partition("=")[0], names) or "`mcarmy gotham skills` lists them."
+            raise UsageError(f"There is no skill `{each[:40]}`. {near}")
+        if match is None and not known[name].is_trait:
+            raise UsageError(f"The skill {known[name].name} needs its number: `{name}=1`.")
+        found[name] = int(match[2]) if match else 1
+    return found
