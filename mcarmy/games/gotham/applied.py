@@ -305,7 +305,7 @@ class _Preparing:
         return ""
 
 
-def blow_of(figure: Combatant) -> Stroke:
+def stroke_of(figure: Combatant) -> Stroke:
     """What the attack of a figure does beyond its successes."""
     known = glossary()
     through = sum(

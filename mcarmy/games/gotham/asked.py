@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.base.errors import UsageError
+from mcarmy.base.errors import NothingGivenError, UsageError
 from mcarmy.base.names import slug, suggestion
 from mcarmy.games.gotham.figures import read_dice, read_figure
+from mcarmy.games.gotham.pool import PoolFace
 from mcarmy.games.gotham.skills import glossary
 from mcarmy.games.named import named_file
 
@@ -20,18 +21,22 @@ if TYPE_CHECKING:
 MOST_DICE = 12
 _PART = re.compile(r"\s*([0-9]{1,2})?\s*([a-z]+)\s*\Z", re.IGNORECASE)
 _PAIR = re.compile(r"\s*([A-Za-z][A-Za-z -]*?)\s*[:=]\s*([0-9]{1,2})\s*\Z")
-HOW_TO_WRITE_DICE = """\
-Type the faces of your dice once, as successes, for example in dice.yaml:
-  game: gotham
-  kind: dice
-  dice: {yellow: [...six numbers...], orange: [...], red: [...], white: [...]}
-then name it with `--dice dice.yaml`. No source gives the faces, so none are built in."""
+HOW_TO_WRITE_DICE = (
+    "Type the successes on the faces of your dice into a file once, for example dice.yaml:",
+    "  game: gotham",
+    "  kind: dice",
+    "  dice: {yellow: [six numbers], orange: [six numbers], red: [six numbers]}",
+    "and name it with `--dice dice.yaml`, or under `dice:` in the file of a hero or tile.",
+)
 
 
 def find_dice(written: Path | None) -> DiceFaces:
     """The dice of the owner's file."""
     if written is None:
-        raise UsageError(f"The faces of the dice are needed.\n{HOW_TO_WRITE_DICE}")
+        message = (
+            "No source gives the faces of the dice, so none are built in. They are on your dice."
+        )
+        raise NothingGivenError(message, HOW_TO_WRITE_DICE)
     from mcarmy.games.gotham.house import HOUSE
 
     found = named_file(HOUSE, written, str(written), ("dice",))
@@ -117,4 +122,33 @@ def read_skill_options(written: Iterable[str]) -> dict[str, int]:
         if match is None and not known[name].is_trait:
             raise UsageError(f"The skill {known[name].name} needs its number: `{name}=1`.")
         found[name] = int(match[2]) if match else 1
+    return found
+
+
+def read_numbers(written: str) -> list[int]:
+    """`2,1`: small whole numbers."""
+    found = []
+    for part in written.replace(",", " ").split():
+        if not part.isdecimal() or int(part) > 20:
+            raise UsageError(f"`{part[:20]}` is no number from 0 to 20. Write `2,1`.")
+        found.append(int(part))
+    return found
+
+
+def read_shown(written: str, counts: dict[str, int], dice: DiceFaces) -> list[PoolFace]:
+    """`orange 2 0 0, yellow 1`: what every die of the pool shows."""
+    found: list[PoolFace] = []
+    for part in written.split(","):
+        color, *values = part.split() or [""]
+        _known(color.lower(), dice)
+        for value in values:
+            if not value.isdecimal() or int(value) not in dice[color.lower()]:
+                raise UsageError(f"No {color.lower()} die of your file shows `{value[:10]}`.")
+            found.append(PoolFace(color.lower(), int(value)))
+    for color, count in counts.items():
+        shown = sum(face.color == color for face in found)
+        if shown != count:
+            raise UsageError(f"The pool has {count} {color} dice, {shown} are shown.")
+    if len(found) != sum(counts.values()):
+        raise UsageError("Dice are shown that the pool does not have.")
     return found

@@ -79,7 +79,7 @@ def clash(
     cubes: int,
     defense: int,
     life: int | None = None,
-    blow: Stroke = PLAIN_STROKE,
+    stroke: Stroke = PLAIN_STROKE,
 ) -> Clash:
     """The attack with the best use of up to so many cubes on each side.
 
@@ -88,7 +88,7 @@ def clash(
     goal = (lambda wounds: wounds) if life is None else (lambda wounds: int(wounds >= life))
     highest = _highest(faces, attacker, cubes)
     answers = tuple(
-        _answer(faces, defender, defense, blow, goal, total) for total in range(highest + 1)
+        _answer(faces, defender, defense, stroke, goal, total) for total in range(highest + 1)
     )
     values = [_mean(answer.wounds, goal) for answer in answers]
     common = lcm(*(value.denominator for value in values))
@@ -113,7 +113,7 @@ def _answer(
     faces: Mapping[str, Sequence[int]],
     defender: Effort,
     cubes: int,
-    blow: Stroke,
+    stroke: Stroke,
     goal: Callable[[int], int],
     attack: int,
 ) -> Answer:
@@ -121,16 +121,17 @@ def _answer(
     total_of = defender.additions.total
 
     def let_through(shown: int) -> int:
-        return -goal(blow.wounds(attack, total_of(shown)))
+        return -goal(stroke.wounds(attack, total_of(shown)))
 
     best: tuple[tuple[Fraction, Fraction], Answer] | None = None
     for dice, paid in splits(defender, cubes, least_dice=0):
         rolled = BestPool(faces, defender.pool(dice, paid), let_through).rolled()
-        wounds = mapped(rolled.shown, lambda shown: blow.wounds(attack, total_of(shown)))
+        wounds = mapped(rolled.shown, lambda shown: stroke.wounds(attack, total_of(shown)))
         spent = dice + rolled.cubes
         value = (_mean(wounds, goal), spent)
         if best is None or value < best[0]:
-            best = (value, Answer(attack, Spent(dice, paid, spent), wounds))
+            kept = paid if rolled.cubes else 0
+            best = (value, Answer(attack, Spent(dice, kept, spent), wounds))
     assert best is not None  # no cube at all is a defense too
     return best[1]
 

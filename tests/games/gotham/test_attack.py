@@ -34,7 +34,7 @@ def test_poison_wounds_only_where_the_attack_gets_through() -> None:
         action("yellow", limit=2),
         cubes=3,
         defense=2,
-        blow=Stroke(through=1),
+        stroke=Stroke(through=1),
     )
 
     assert float(mean(met.wounds)) == pytest.approx(2.5700, abs=0.00005)
@@ -42,7 +42,7 @@ def test_poison_wounds_only_where_the_attack_gets_through() -> None:
 
 
 def test_harmless_wounds_nobody() -> None:
-    met = clash(FACES, action(), action("yellow"), cubes=3, defense=0, blow=Stroke(harmless=True))
+    met = clash(FACES, action(), action("yellow"), cubes=3, defense=0, stroke=Stroke(harmless=True))
 
     assert met.wounds.weights.keys() == {0}
 

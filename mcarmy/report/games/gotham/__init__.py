@@ -1,0 +1,1 @@
+"""What Gotham City Chronicles tells: pools, plans, attacks, moves and skills."""
