@@ -18,7 +18,8 @@ from mcarmy.cli.parts.gotham_options import (
     SkillOption,
     count_option,
 )
-from mcarmy.cli.parts.urbanwar_options import FormOption, show
+from mcarmy.cli.parts.options import OutputOption
+from mcarmy.cli.parts.printing import show
 from mcarmy.games.gotham.figures import Space
 from mcarmy.games.gotham.moves import MoveKind
 from mcarmy.report.output import Output
@@ -47,7 +48,7 @@ class ActionName(StrEnum):
 def skill(
     name: Annotated[list[str], typer.Argument(help="A skill or trait, or a part of its name.")],
     *,
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Explain a skill or trait: what it does, and at which step.
 
@@ -80,7 +81,7 @@ def skills(
     x: Annotated[
         bool | None, typer.Option("--x/--no-x", help="Only skills, or only traits.")
     ] = None,
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """List skills and traits.
 
@@ -133,7 +134,7 @@ def pool(
         ),
     ] = None,
     ruling: RulingOption = [],
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Say what a pool comes to when rerolls are used at their best. Exact, nothing is sampled.
 
@@ -202,7 +203,7 @@ def plan(
     hindering: HinderingOption = None,
     dice: DiceOption = None,
     ruling: RulingOption = [],
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Compare all splits of cubes between dice and rerolls.
 
@@ -265,7 +266,7 @@ def attack(
     misfortune: Annotated[int, count_option("misfortune", "X of Misfortune.", most=4)] = 0,
     dice: DiceOption = None,
     ruling: RulingOption = [],
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Let one figure attack another, both spending and rerolling at their best.
 
@@ -333,7 +334,7 @@ def move(
     bonus: Annotated[int, count_option("bonus", "Move points in the pool.")] = 0,
     points: Annotated[int, count_option("points", "Move points that a cube buys.")] = 1,
     dice: DiceOption = None,
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Say what a move costs, term by term, and how many cubes it takes.
 
@@ -378,7 +379,7 @@ def hinder(
         str, typer.Option("--allies", help="Size or menace of each ally, as `1`.")
     ] = "",
     skill: SkillOption = [],
-    output: FormOption = Output.TABLE,
+    output: OutputOption = Output.TABLE,
 ) -> None:
     """Say how much an action or a move is hindered.
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem
 from mcarmy.games.book import book, number
+from mcarmy.games.named import named_file
 from mcarmy.games.urbanwar.kinds import BAD_FORMAT, BAD_PROFILES, BAD_RULING, UNKNOWN_MODEL
 from mcarmy.games.urbanwar.models import Models, points_at, sequence
 from mcarmy.games.urbanwar.outside import GAME
@@ -118,9 +119,9 @@ class _TeamReader:
 
     def _named_file(self, node: Scalar, kind: str, code: Kind) -> GameFile | None:
         """A file that the team names, if it is sound; what is wrong with it is one problem."""
-        from mcarmy.games.urbanwar.named import named_file
+        from mcarmy.games.urbanwar.house import HOUSE
 
-        found = named_file(self.file.folder, node.text, kind)
+        found = named_file(HOUSE, self.file.folder / node.text, node.text, (kind,))
         if not isinstance(found, str):
             return found
         where = self.file.text.at(node.span)
