@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.games.checking import check_document
 from mcarmy.games.house import GameFile
 from mcarmy.source.nodes import Mapping, Scalar, read_file
 
@@ -18,6 +17,8 @@ MOST_BYTES = 1_000_000
 
 def named_file(house: House, path: Path, written: str, kinds: tuple[str, ...]) -> GameFile | str:
     """The file behind a path, or in a sentence why it cannot be used."""
+    from mcarmy.games.checking import check_document  # loads the validator of shapes
+
     document = read_file(path, str(path), most_bytes=MOST_BYTES)
     root = document.root
     if document.problems or not isinstance(root, Mapping):
