@@ -205,3 +205,11 @@ def test_names_do_not_change_when_units_come_into_being(battle: BattleMaker) -> 
 
     assert teller.names.unit(b.number["t"]) == "Tee"
     assert teller.names.unit(len(state.kind) - 1) == "Tee 2"
+
+
+def test_units_of_one_name_in_both_armies_are_told_apart(battle: BattleMaker) -> None:
+    b = battle("A   t   u", A=foe("Ranger"), t=foe("Ranger"), u=foe("Ulf"), dice="green 3/1")
+
+    lines = told(b, "order A bronze", "attack t")
+
+    assert lines[4].startswith("  Ranger of Player 1 attacks Ranger of Player 2 at 1 hex: ")

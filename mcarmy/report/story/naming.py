@@ -22,6 +22,18 @@ class Naming:
         self._listed = len(table.state.kind)
 
     def unit(self, unit: int) -> str:
+        """A unit by its name, and whose it is where both armies have one of that name."""
+        state = self.table.state
+        name, owner = state.kind[unit].name, state.owner[unit]
+        there = (
+            player
+            for kind, player in zip(state.kind, state.owner, strict=True)
+            if kind.name == name
+        )
+        both = any(player != owner for player in there)
+        return f"{self.alone(unit)} of {self.players[owner]}" if both else self.alone(unit)
+
+    def alone(self, unit: int) -> str:
         """A unit by its name, with a number where its army has several of them.
 
         Who comes into being during the game is counted on; nobody's name changes by that.

@@ -129,7 +129,7 @@ def _piece(chronicle: Chronicle, piece: Piece) -> list[float | None]:
 def _units(chronicle: Chronicle, teller: Teller) -> list[Json]:
     """Who took part, in the order of their numbers."""
     state = chronicle.table.state
-    names = [teller.names.unit(unit) for unit in range(len(state.kind))]
+    names = [teller.names.alone(unit) for unit in range(len(state.kind))]
     short = [
         abbreviations(name for unit, name in enumerate(names) if state.owner[unit] == side)
         for side in (0, 1)

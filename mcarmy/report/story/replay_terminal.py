@@ -152,7 +152,7 @@ class Screen:
             return " " + ", ".join(f"{count} × {name}" for name, count in kinds.items())
         (piece,) = pieces
         health = state.kind[piece.unit].health
-        name = safe(self.stills.teller.names.unit(piece.unit))
+        name = safe(self.stills.teller.names.alone(piece.unit))
         left = f"{max(0, health - piece.wounds)}/{health}"
         words = (_mark(still, piece) or " ") + name, left, piece.token
         return " ".join(filter(None, (*words, "guard" if piece.guard else "")))
