@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.overlay import Retired
+    from mcarmy.source.layers import Entry
 
 SINGULAR = {
     "units": "unit",
@@ -26,6 +27,9 @@ SINGULAR = {
     "sets": "set",
     "traits": "trait",
 }
+
+# What others belong to: a name of these stands for its members too.
+GROUPS = ("factions", "sets", "traits")
 
 
 class Named(Struct, frozen=True):
@@ -45,6 +49,33 @@ def find(catalog: Catalog, written: str, kinds: Iterable[str] = tuple(SINGULAR))
         for id_, entry in catalog.entries[kind].items()
         if wanted in (id_, slug(str(entry.values["name"])))
     ]
+
+
+def fitting(catalog: Catalog, written: str) -> list[Named]:
+    """Units, cards and other things whose name has words that begin like all of these, and what
+    has a trait, faction or set of that name; in the order of the catalog."""
+    wanted = slug(written)
+    words = wanted.split("-")
+    return [
+        Named(kind, id_, name)
+        for kind in SINGULAR
+        if kind not in GROUPS
+        for id_, entry in catalog.entries[kind].items()
+        if wanted
+        and (_begins(words, name := str(entry.values["name"])) or wanted in _groups(entry))
+    ]
+
+
+def _begins(words: list[str], name: str) -> bool:
+    """Whether every word begins a word of a name."""
+    parts = slug(name).split("-")
+    return all(any(part.startswith(word) for part in parts) for word in words)
+
+
+def _groups(entry: Entry) -> list[str]:
+    """The trait, faction and set that an entry belongs to."""
+    traits = [str(value) for path, value in entry.values.items() if path.startswith("traits/")]
+    return [*traits, *(str(entry.values.get(key)) for key in ("faction", "set"))]
 
 
 def near(catalog: Catalog, written: str, kinds: Iterable[str] = tuple(SINGULAR)) -> list[Named]:

@@ -41,11 +41,16 @@ def show(
 ) -> None:
     """Show a unit or card with where each value comes from, a source, or the roster of a list.
 
+    A name that fits several things, or a trait, faction or set, lists what fits.
+
     Example: mcarmy show ranger elite
+
+    Example: mcarmy show ranger
     """
-    from mcarmy.catalog import load_catalog
+    from mcarmy.catalog import load_catalog, lookup
     from mcarmy.cli.parts.naming import find_named
     from mcarmy.report.catalog.card_view import card_view
+    from mcarmy.report.catalog.fitting import all_that_fit
     from mcarmy.report.catalog.source_view import source_view
 
     written = " ".join(name)
@@ -57,8 +62,13 @@ def show(
     if (source := loaded.sources.get(slug(written))) is not None:
         typer.echo(source_view(loaded, source, width=width))
         return
-    found = find_named(loaded, written)
-    typer.echo("\n\n".join(card_view(loaded, named, width=width) for named in found))
+    found, several = lookup.find(loaded, written), lookup.fitting(loaded, written)
+    if not found:  # one that fits is the one that is meant
+        found = several if len(several) == 1 else [] if several else find_named(loaded, written)
+    shown = [card_view(loaded, named, width=width) for named in found]
+    if several and all(named.kind in lookup.GROUPS for named in found):
+        shown.append(all_that_fit(loaded, written, several))
+    typer.echo("\n\n".join(shown))
 
 
 def _show_list(path: str, catalog: list[Path]) -> None:

@@ -199,6 +199,30 @@ def test_what_was_retired_is_said_to_be(folder: Path) -> None:
     )
 
 
+def test_a_name_that_fits_several_things_lists_them() -> None:
+    ran = mcarmy("show", "karak")
+
+    assert ran.code == 0
+    assert ran.lines == [
+        "2 things fit `karak`:",
+        "Karak the Keeper unit, Ilian, gold",
+        "Karak's Command Tent unit, Ilian",
+    ]
+
+
+def test_a_name_that_fits_one_thing_shows_it() -> None:
+    assert mcarmy("show", "mitch").out == mcarmy("show", "mitch", "hunter").out
+    assert mcarmy("show", "nikodemus").out == mcarmy("show", "archinquisitor nikodemus").out
+
+
+def test_a_trait_lists_those_who_have_it() -> None:
+    lines = mcarmy("show", "ranger").lines
+
+    assert lines[0] == "RANGER trait"
+    assert "6 things fit `ranger`:" in lines
+    assert "Capitol Ranger unit, Capitol, bronze" in lines
+
+
 def test_a_broken_overlay_is_told_line_by_line(folder: Path) -> None:
     (folder / "mine.yaml").write_text(
         "overlay: mine\nreplace: {units: {ranger-elit: {health: 3}}}\n", encoding="utf-8"
