@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
@@ -223,6 +224,34 @@ def test_the_sheet_of_an_illegal_list_says_so(tmp_path: Path) -> None:
 
     assert "The list is not legal: see `mcarmy validate a.yaml`." in ran.out
     assert "not legal" in (tmp_path / "b.html").read_text()
+
+
+def test_the_sheets_of_a_folder_are_one_document(tmp_path: Path) -> None:
+    lists = tmp_path / "lists"
+    lists.mkdir()
+    (lists / "a.yaml").write_text(BEGUN)
+    for side in ("capitol", "algeroth"):
+        copy(EXAMPLES / f"starter-{side}.yaml", lists)
+    copy(EXAMPLES / "collection.yaml", lists)
+
+    ran = mcarmy("sheet", "lists/", folder=tmp_path)
+    page = (tmp_path / "lists.html").read_text(encoding="utf-8")
+
+    assert ran.out == (
+        "Wrote lists.html with 3 armies. Open it in a browser and print it. "
+        "1 of the lists is not legal: see `mcarmy validate lists`.\n"
+    )
+    assert page.count("<main") == 3
+    assert page.count("<!doctype html>") == 1
+    assert "Capitol starter army" in page
+    assert "Algeroth starter army" in page
+
+
+def test_a_folder_without_lists_has_no_sheet(tmp_path: Path) -> None:
+    ran = mcarmy("sheet", ".", folder=tmp_path)
+
+    assert (ran.code, ran.err) == (2, "mcarmy: . has no lists. Name a folder that has some.\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("command", ["new", "random", "complete", "optimise", "sheet"])

@@ -393,7 +393,6 @@ def test_doubt_of_an_unknown_kind_is_one_line() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("nonsense",),
         ("units", "--rank"),
         ("units", "--output", "xml"),
         ("units", "--nonsense"),

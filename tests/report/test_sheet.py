@@ -66,12 +66,12 @@ class Page(HTMLParser):
 
 def page_of(text: str, paper: Paper = Paper.A4) -> Page:
     """The sheet of a list."""
-    return Page(sheet(check(text), paper))
+    return Page(sheet([check(text)], paper))
 
 
 def sample() -> Page:
     """The sheet of the rulebook's sample army."""
-    return Page(sheet(check_path(SAMPLE), Paper.A4))
+    return Page(sheet([check_path(SAMPLE)], Paper.A4))
 
 
 def test_it_names_the_army_its_format_and_its_parts() -> None:
@@ -98,7 +98,7 @@ def test_every_order_is_a_token_to_tick() -> None:
 
 
 def test_dice_are_squares_with_a_letter() -> None:
-    html = sheet(check_path(EXAMPLES / "starter-capitol.yaml"), Paper.A4)
+    html = sheet([check_path(EXAMPLES / "starter-capitol.yaml")], Paper.A4)
 
     assert '<span class="die green" title="green die">G</span>' in html
     assert '<span class="reroll"' in html
@@ -120,7 +120,7 @@ def test_keywords_of_the_army_are_explained_and_no_others() -> None:
 
 
 def test_reconstructed_values_are_marked_and_explained() -> None:
-    html = sheet(check_path(SAMPLE), Paper.A4)
+    html = sheet([check_path(SAMPLE)], Paper.A4)
     dice = re.search(r'<h3>Inquisitor</h3>.*?<span class="stat">(.*?)</sup>', html)
 
     assert dice is not None
@@ -130,7 +130,7 @@ def test_reconstructed_values_are_marked_and_explained() -> None:
 
 def test_what_a_source_tells_is_not_marked() -> None:
     text = "format: skirmish\nunits: [Venusian Ranger Kapitan]\norders: {gold: 2}\n"
-    html = sheet(check(text), Paper.A4)
+    html = sheet([check(text)], Paper.A4)
     stat = re.search(
         r'<span class="stat">(?:<span class="die blue"[^>]*>B</span>){2}(.*?)</span>', html
     )
@@ -165,7 +165,7 @@ def test_everything_the_player_wrote_is_escaped() -> None:
         "units:\n  - {unit: Mitch Hunter, nickname: '</span><img src=x>'}\n  - <b>Nobody</b>\n"
         "orders: {gold: 1}\n"
     )
-    html = sheet(check(text), Paper.A4)
+    html = sheet([check(text)], Paper.A4)
 
     assert "<script" not in html
     assert "<img" not in html
@@ -176,7 +176,7 @@ def test_everything_the_player_wrote_is_escaped() -> None:
 def test_characters_that_turn_text_around_are_shown_as_strange() -> None:
     text = 'name: "a\\u202Eb"\nformat: skirmish\norders: {gold: 1}\n'
 
-    assert "\u202e" not in sheet(check(text), Paper.A4)
+    assert "\u202e" not in sheet([check(text)], Paper.A4)
 
 
 def test_lines_nobody_understands_are_not_left_out() -> None:
@@ -190,7 +190,7 @@ def test_an_illegal_list_is_stamped_so() -> None:
 
 
 def test_nicknames_stand_on_the_roster_and_beside_the_health() -> None:
-    shown = Page(sheet(check_path(EXAMPLES / "five-five-five.yaml"), Paper.A4)).text
+    shown = Page(sheet([check_path(EXAMPLES / "five-five-five.yaml")], Paper.A4)).text
 
     assert shown.count("The Rust") == 2
 
@@ -208,7 +208,7 @@ def test_the_tent_and_what_lies_under_it_are_shown() -> None:
 
 
 def test_it_needs_nothing_from_elsewhere() -> None:
-    html = sheet(check_path(SAMPLE), Paper.A4)
+    html = sheet([check_path(SAMPLE)], Paper.A4)
 
     assert Page(html).addresses == []
     assert "http" not in html
@@ -220,7 +220,7 @@ def test_it_needs_nothing_from_elsewhere() -> None:
     ("paper", "size"), [(Paper.A4, "210mm 297mm"), (Paper.LETTER, "215.9mm 279.4mm")]
 )
 def test_the_paper_is_set(paper: Paper, size: str) -> None:
-    assert f"@page{{size:{size}" in sheet(check_path(SAMPLE), paper)
+    assert f"@page{{size:{size}" in sheet([check_path(SAMPLE)], paper)
 
 
 @pytest.mark.parametrize("format_", FORMATS)
@@ -292,7 +292,7 @@ def pages(pdf: bytes) -> int:
 
 
 def test_the_sample_army_prints_on_one_page_of_a4(tmp_path: Path) -> None:
-    pdf = printed(sheet(check_path(SAMPLE), Paper.A4), tmp_path)
+    pdf = printed(sheet([check_path(SAMPLE)], Paper.A4), tmp_path)
 
     assert pages(pdf) == 1
     assert re.search(rb"/MediaBox \[0 0 59[45]\.?\d* 84[12]", pdf)
@@ -301,7 +301,7 @@ def test_the_sample_army_prints_on_one_page_of_a4(tmp_path: Path) -> None:
 def test_a_tournament_army_of_many_kinds_prints_on_two_pages_of_letter(tmp_path: Path) -> None:
     army = random_army(terms("tournament", "capitol", "bauhaus", "brotherhood"), seed=5)
     verdict = check(text_of(army, format_="tournament", name="Many kinds"))
-    pdf = printed(sheet(verdict, Paper.LETTER), tmp_path)
+    pdf = printed(sheet([verdict], Paper.LETTER), tmp_path)
 
     assert len(army.units()) >= 10
     assert pages(pdf) == 2

@@ -16,6 +16,8 @@ from mcarmy.report.sheet.symbols import ICONS, dice, icons
 from mcarmy.report.sheet.unit_cards import unit_cards
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mcarmy.army.checking.check import CheckedList
     from mcarmy.army.reading.roster import Roster
     from mcarmy.report.sheet.columns import Fitted
@@ -32,12 +34,24 @@ _MANY = 18  # kinds of units and cards from which on the print is smaller
 _SIZES = {Paper.A4: ("210mm", "297mm"), Paper.LETTER: ("215.9mm", "279.4mm")}
 
 
-def sheet(verdict: CheckedList, paper: Paper) -> str:
-    """The whole page as one HTML file."""
+def sheet(armies: Sequence[CheckedList], paper: Paper) -> str:
+    """One HTML file with a sheet for every army, each beginning on a new page."""
+    names = [army.name or "Army" for army in armies]
+    title = names[0] if len(names) == 1 else f"{len(names)} armies: {', '.join(names)}"
+    head = join(
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("title", title),
+        tag("style", Markup(_style(paper))),
+    )
+    return document(head, tag("body", *(_army(army) for army in armies)))
+
+
+def _army(verdict: CheckedList) -> Markup:
     roster = verdict.roster
     title = verdict.name or "Army"
     units, cards = unit_cards(roster), command_cards(roster)
-    body = tag(
+    return tag(
         "main",
         roster_part.head(verdict, title),
         roster_part.ranks(roster),
@@ -50,13 +64,6 @@ def sheet(verdict: CheckedList, paper: Paper) -> str:
         _foot(),
         class_="dense" if len(units) + len(cards) > _MANY else None,
     )
-    head = join(
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("title", title),
-        tag("style", Markup(_style(paper))),
-    )
-    return document(head, tag("body", body))
 
 
 def _style(paper: Paper) -> str:
