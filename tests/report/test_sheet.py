@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SAMPLE = EXAMPLES / "brotherhood-tournament.yaml"
-_VOID = ("meta", "br", "polygon")
+_VOID = ("meta", "br", "hr", "img", "input", "link")
 
 
 class Page(HTMLParser):
