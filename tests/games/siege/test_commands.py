@@ -225,7 +225,9 @@ def test_the_pages_are_written(folder: Path) -> None:
 
     assert (ledger.code, briefing.code) == (0, 0)
     assert 'id="capitol-2"' in (folder / "campaign.html").read_text(encoding="utf-8")
-    assert "Valerie Duval" in (folder / "sheets.html").read_text(encoding="utf-8")
+    sheets = (folder / "sheets.html").read_text(encoding="utf-8")
+    assert "Valerie Duval" in sheets
+    assert "With a credit bought: 17 points, Rank 2, 4 credits." in sheets
 
 
 def test_validate_fixes_a_wrong_total(folder: Path) -> None:

@@ -87,6 +87,7 @@ def _team(brief: TeamBrief) -> Markup:
         tag("h2", safe(f"{name}{player}")),
         tag("p", f"{corporation.ability}. ", _extra(brief), class_="soft"),
         boxes,
+        tag("p", _offer(brief), class_="soft"),
         _rows(_troopers(brief)),
         _rows(_kills()),
         _rows([("Hits on fellow troopers", _boxes(6)), ("Extra Actions used", _boxes(6))]),
@@ -102,6 +103,15 @@ def _extra(brief: TeamBrief) -> str:
     if brief.extra_actions is None:
         return "Extra Actions: as your Rank says."
     return f"{plural(brief.extra_actions, 'Extra Action')} this mission."
+
+
+def _offer(brief: TeamBrief) -> str:
+    """What buying a credit would do to the team."""
+    offer = brief.offer
+    if offer is None:
+        return "A credit is bought." if brief.bought else "Too few points to buy a credit."
+    points = plural(offer.promotion, "point")
+    return f"With a credit bought: {points}, Rank {offer.rank}, {plural(offer.credits, 'credit')}."
 
 
 def _troopers(brief: TeamBrief) -> list[tuple[str, Markup]]:
