@@ -174,7 +174,7 @@ class Recording:
     def _confirmed(self) -> bool:
         while True:
             complete_from(["yes", "no"])
-            answer = self.ask_line("Write it into the ledger? [yes]> ").strip().lower()
+            answer = self._line("Write it into the ledger? [yes]> ").strip().lower()
             if answer in ("", "y", "yes"):
                 return True
             if answer in ("n", "no", "back", "quit"):
@@ -227,4 +227,12 @@ class Recording:
     def _typed(self, ask: Ask) -> str:
         complete_from([*ask.words, *COMMANDS])
         default = f" [{ask.default}]" if ask.default else ""
-        return self.ask_line(f"{ask.text}{default}> ").strip()
+        return self._line(f"{ask.text}{default}> ").strip()
+
+    def _line(self, prompt: str) -> str:
+        """A line that was typed; what is no text ends the run with all answers kept."""
+        try:
+            return self.ask_line(prompt)
+        except UnicodeDecodeError:
+            message = "What was typed is not UTF-8 text. The answers so far are kept."
+            raise UsageError(message) from None

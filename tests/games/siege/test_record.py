@@ -101,6 +101,14 @@ def test_interrupted_after_any_answer_nothing_is_lost(folder: Path, asked: int) 
     assert missions(folder)[2] == WRITTEN
 
 
+def test_what_is_no_text_ends_the_run_and_loses_nothing(folder: Path) -> None:
+    ran = mcarmy("siege", "record", "winter.yaml", folder=folder, stdin=b"Third night\n\xff\xfe\n")
+
+    assert ran.code == 2
+    assert "not UTF-8 text" in ran.err
+    assert (folder / "winter.yaml").read_text(encoding="utf-8") == winter()
+
+
 def test_back_takes_an_answer_back(folder: Path) -> None:
     answers = ["Wrong", "back", *EVENING[:4], "no", "back", *EVENING[4:]]
     ran = mcarmy("siege", "record", "winter.yaml", folder=folder, stdin=typed(*answers))
