@@ -17,7 +17,7 @@ from mcarmy.cli.parts.printing import show
 from mcarmy.report.output import Output
 
 app = typer.Typer(
-    help="Check the catalog and your overlays, and see what is known of the printed game.",
+    help="Check the catalog and your overlays, and see what is known about the printed game.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -40,7 +40,7 @@ def check(
         ),
     ] = [],
 ) -> None:
-    """Report every problem of a catalog or of overlays, all at once.
+    """Report every problem in a catalog or in overlays.
 
     Exit code 0: sound, or warnings only; 1: problems; 2: a file cannot be read.
 
@@ -120,7 +120,7 @@ def doubt(
         str | None,
         typer.Option(
             "--kind",
-            help="Only units, cards, dice, zones, maps ...",
+            help="Only one kind: units, cards, dice, zones, maps ...",
             autocompletion=options.complete_kind,
         ),
     ] = None,
@@ -128,14 +128,14 @@ def doubt(
         str | None,
         typer.Option(
             "--game",
-            help="Another game, such as urbanwar, instead of the miniatures game.",
+            help="Another game, such as urbanwar.",
             autocompletion=options.complete_game,
         ),
     ] = None,
     output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
-    """List every value that is reconstructed or unsure, and count them all.
+    """List every reconstructed or uncertain value, with totals.
 
     `mcarmy catalog ask NAME` prints an overlay in which to settle those of one card.
 
@@ -160,20 +160,18 @@ def doubt(
 @app.command()
 def coverage(
     *,
-    games: Annotated[
-        int, typer.Option("--games", min=1, help="How many games are played to see effects fire.")
-    ] = 150,
-    seed: Annotated[int, typer.Option("--seed", help="Other games with another number.")] = 0,
+    games: Annotated[int, typer.Option("--games", min=1, help="Number of games to play.")] = 150,
+    seed: Annotated[int, typer.Option("--seed", help="Seed; another seed plays other games.")] = 0,
     tests: Annotated[
         Path,
-        typer.Option("--tests", metavar="FOLDER", help="Where the tests of the effects are."),
+        typer.Option("--tests", metavar="FOLDER", help="Folder with the tests of the effects."),
     ] = Path("tests/effects"),
     output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
-    """Play games at close quarters and tell which effects fired, and which have a test.
+    """Play games at close quarters and report which effects fired and which have a test.
 
-    Ends with 1 if an effect has never fired or has no test.
+    Exit code 1: an effect never fired or has no test.
 
     Example: mcarmy catalog coverage --games 200
     """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
 
 app = typer.Typer(
-    help="Find out whether your lists can be built from what you own.",
+    help="Check which lists you can build from what you own.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -28,7 +28,7 @@ ListsArgument = Annotated[
     list[str],
     typer.Argument(
         metavar="LISTS",
-        help="Lists, folders of lists, patterns.",
+        help="Lists, folders or patterns.",
         autocompletion=complete_list,
     ),
 ]
@@ -52,14 +52,14 @@ def check(
     *,
     own: Annotated[
         Path,
-        typer.Option("--own", metavar="FILE", help="The collection, as YAML, JSON or CSV."),
+        typer.Option("--own", metavar="FILE", help="Collection file: YAML, JSON or CSV."),
     ],
     output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
-    """Say whether lists can be built from a collection, one by one and all at the same time.
+    """Check whether lists can be built from a collection, one by one and all at once.
 
-    Exit code 0: all at the same time; 1: something is missing; 2: a file cannot be read.
+    Exit code 0: all at once; 1: something is missing; 2: a file cannot be read.
 
     Example: mcarmy collection check lists/ --own collection.yaml
     """
@@ -72,7 +72,7 @@ def check(
     owned = load_collection(own, loaded)
     read = [each for each in _lists(loaded, lists) if not _is_same(each.path, own)]
     if not read:
-        raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
+        raise UsageError("No list found. Lists end in .yaml, .yml or .json.")
     covered = cover(read, owned, loaded)
     show(coverage(loaded, covered), output)
     if any(each.problem is not None for each in read):
@@ -86,17 +86,17 @@ def from_lists(
     lists: ListsArgument,
     *,
     together: Annotated[
-        bool, typer.Option("--together", help="Enough for all lists at the same time.")
+        bool, typer.Option("--together", help="Enough to build all lists at once.")
     ] = False,
     name: Annotated[
-        str, typer.Option("--name", metavar="TEXT", help="What the collection is called.")
+        str, typer.Option("--name", metavar="TEXT", help="Name of the collection.")
     ] = "My collection",
     output: Annotated[
-        CollectionOutput, typer.Option("--output", help="The form of the collection.")
+        CollectionOutput, typer.Option("--output", help="Output format.")
     ] = CollectionOutput.YAML,
     catalog: CatalogOption = [],
 ) -> None:
-    """Print the smallest collection from which each of some lists can be built.
+    """Print the smallest collection that can build each of the lists.
 
     Example: mcarmy collection from lists/ > collection.yaml
     """
@@ -110,7 +110,7 @@ def from_lists(
     loaded = load_catalog(catalog)
     read = _lists(loaded, lists)
     if not read:
-        raise UsageError("There is no list here. Lists end in .yaml, .yml or .json.")
+        raise UsageError("No list found. Lists end in .yaml, .yml or .json.")
     for each in read:
         _refuse_unread(each)
     least = smallest_collection(read, together=together)

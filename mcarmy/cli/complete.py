@@ -26,13 +26,14 @@ def register(app: typer.Typer) -> None:
 def complete(
     path: Annotated[
         Path,
-        typer.Argument(
-            metavar="LIST", help="A list somebody has begun.", autocompletion=complete_list
-        ),
+        typer.Argument(metavar="LIST", help="Unfinished list.", autocompletion=complete_list),
     ],
     *,
     proposals: Annotated[
-        int, typer.Option("--proposals", metavar="N", min=1, max=20, help="How many ways to show.")
+        int,
+        typer.Option(
+            "--proposals", metavar="N", min=1, max=20, help="Number of proposals to show."
+        ),
     ] = 3,
     write: Annotated[
         int | None,
@@ -44,9 +45,9 @@ def complete(
     force: ForceOption = False,
     catalog: CatalogOption = [],
 ) -> None:
-    """Fill the open slots of a list in several ways; what stands in the file stays as it is.
+    """Suggest ways to fill the open slots of a list; what is in it stays.
 
-    Exit code 0: there are proposals or nothing is open; 1: nothing can complete the list.
+    Exit code 0: there are proposals, or no slot is open; 1: nothing can complete the list.
 
     Example: mcarmy complete my-army.yaml --write 1
     """
@@ -75,7 +76,7 @@ def complete(
         typer.echo(f"mcarmy: {error}", err=True)
         raise typer.Exit(Exit.FINDINGS) from None
     if not found:
-        typer.echo(f"{path}: every slot is filled, there is nothing to complete.")
+        typer.echo(f"{path}: every slot is filled; there is nothing to complete.")
     elif write is None:
         _show(path, slots, found)
     else:

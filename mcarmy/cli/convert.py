@@ -33,16 +33,16 @@ def complete_form(incomplete: str) -> list[str]:
 
 def convert(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A list or a pasted text; `-` reads a pipe.")
+        str, typer.Argument(metavar="FILE", help="List or pasted text; `-` reads standard input.")
     ] = STANDARD_INPUT,
     *,
-    output: Annotated[Form, typer.Option("--output", help="The form to write.")] = Form.YAML,
+    output: Annotated[Form, typer.Option("--output", help="Output format.")] = Form.YAML,
     source: Annotated[
         str,
         typer.Option(
             "--from",
             metavar="FORM",
-            help="The form it is in: auto, yaml, json, text, markdown or bbcode.",
+            help="Form to read: auto, yaml, json, text, markdown or bbcode.",
             autocompletion=complete_form,
         ),
     ] = "auto",
@@ -51,15 +51,15 @@ def convert(
         typer.Option(
             "--format",
             metavar="NAME",
-            help="The format, if the text does not say it.",
+            help="Format to use if the text does not name one.",
             autocompletion=complete_format,
         ),
     ] = None,
     to: Annotated[
         Path | None,
-        typer.Option("-o", "--to", metavar="FILE", help="Write here; printed without it."),
+        typer.Option("-o", "--to", metavar="FILE", help="File to write to (default: print)."),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over an existing file.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
     catalog: CatalogOption = [],
 ) -> None:
     """Turn a pasted list into a file and check it, or a file into a list to post.
@@ -88,7 +88,7 @@ def convert(
         typer.echo(accounts(done.accounts, width_of(sys.stderr)), err=True)
     tell_in_lines(done.problems)
     if done.content is None:
-        raise UsageError(f"{text.path} cannot be converted. Mend it and try again.")
+        raise UsageError(f"{text.path} cannot be converted. Fix the file and try again.")
     _deliver(loaded, done, output, to, force=force)
     if not done.complete:
         raise typer.Exit(Exit.FINDINGS)

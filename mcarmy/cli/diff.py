@@ -26,22 +26,22 @@ def register(app: typer.Typer) -> None:
 def diff(
     one: Annotated[
         str,
-        typer.Argument(metavar="A", help="A list; `-` reads a pipe.", autocompletion=complete_list),
+        typer.Argument(
+            metavar="A", help="List; `-` reads standard input.", autocompletion=complete_list
+        ),
     ],
     other: Annotated[
         str,
-        typer.Argument(
-            metavar="B", help="The list to compare it with.", autocompletion=complete_list
-        ),
+        typer.Argument(metavar="B", help="List to compare it with.", autocompletion=complete_list),
     ],
     *,
     everything: Annotated[
-        bool, typer.Option("--all", help="Also what both lists have alike.")
+        bool, typer.Option("--all", help="Also show what both lists have in common.")
     ] = False,
     output: options.OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
-    """Compare two lists by what stands in them, not by their lines.
+    """Compare two lists by their contents, not line by line.
 
     Names, notes and the order of lines do not matter. Exit code 0: the same army; 1: different;
     2: a list cannot be read.
@@ -55,7 +55,9 @@ def diff(
     from mcarmy.report.lists.comparison import Titles, comparison
 
     if one == other == STANDARD_INPUT:
-        raise UsageError("Only one of the two lists can come by a pipe. Name a file for the other.")
+        raise UsageError(
+            "Only one of the two lists can be read from standard input. Name a file for the other."
+        )
     checker = Checker(load_catalog(catalog), "")
     first, second = read_list(checker, one), read_list(checker, other)
     compared = compare(first.roster, second.roster)

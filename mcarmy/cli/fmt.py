@@ -21,20 +21,21 @@ def fmt(
         list[str],
         typer.Argument(
             metavar="PATHS",
-            help="Lists, folders, patterns; `-` reads a pipe.",
+            help="Lists, folders or patterns; `-` reads standard input.",
             autocompletion=complete_list,
         ),
     ],
     *,
     check: Annotated[
-        bool, typer.Option("--check", help="Write nothing; exit 1 if a list is not in order.")
+        bool,
+        typer.Option("--check", help="Change nothing; exit with 1 if a list is not formatted."),
     ] = False,
     diff: Annotated[
-        bool, typer.Option("--diff", help="Write nothing; show what would change.")
+        bool, typer.Option("--diff", help="Change nothing; show what would change.")
     ] = False,
     catalog: CatalogOption = [],
 ) -> None:
-    """Put lists in canonical order and form; comments stay and nothing changes its meaning.
+    """Format lists: one order, one style; comments and meaning are kept.
 
     Keys in one order, units and cards by rank and else in your order, `2x Name` with printed
     names. Exit code 0: done, or all in order; 1: with --check or --diff something is not;

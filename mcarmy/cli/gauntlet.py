@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
 
 
 def gauntlet(
-    one: Annotated[Path, typer.Argument(metavar="LIST", help="The list to be tried.")],
+    one: Annotated[Path, typer.Argument(metavar="LIST", help="List to test.")],
     folder: FolderArgument,
     *,
     games: EachOption = 200,
@@ -45,7 +45,7 @@ def gauntlet(
     ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
-    """Let one list fight every list of a folder.
+    """Play one list against every list in a folder.
 
     Example: mcarmy gauntlet mine.yaml lists/ --games 400
     """

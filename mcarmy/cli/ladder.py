@@ -21,19 +21,21 @@ def register(app: typer.Typer) -> None:
 def ladder(
     policies: Annotated[
         list[str],
-        typer.Argument(metavar="POLICY...", help="Two or more.", autocompletion=complete_policy),
+        typer.Argument(
+            metavar="POLICY...", help="Two or more policies.", autocompletion=complete_policy
+        ),
     ],
     *,
-    format_: Annotated[str, typer.Option("--format", help="What is played.")] = "skirmish",
-    games: Annotated[int, typer.Option("--games", min=2, help="Games of each two.")] = 100,
-    seed: Annotated[int, typer.Option("--seed", help="Of the armies and the luck.")] = 1,
+    format_: Annotated[str, typer.Option("--format", help="Format to play.")] = "skirmish",
+    games: Annotated[int, typer.Option("--games", min=2, help="Games per pair of policies.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", help="Seed for armies and luck.")] = 1,
     jobs: JobsOption = None,
     output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],
 ) -> None:
-    """Rate policies: each plays each with equal armies, sides swapped.
+    """Rate policies: each plays every other with equal armies, sides swapped.
 
-    A rating of 400 points more is odds of ten to one. The same seed gives the same ladder.
+    A lead of 400 points means odds of ten to one. The same seed gives the same ladder.
 
     Example: mcarmy ladder random greedy --games 200
     """
@@ -49,7 +51,11 @@ def ladder(
     with Climbing(games) as status:
         found = climb(policies, suite, games=games, jobs=jobs or cores(), watch=status.policies)
     if not found.complete:
-        kept = ": what was played counts" if found.series else " before a game was finished"
+        kept = (
+            ": results cover the games played so far"
+            if found.series
+            else " before a game was finished"
+        )
         typer.echo(f"Interrupted{kept}.", err=True)
     if found.series or found.breakdowns:
         show(report(loaded, found), output)

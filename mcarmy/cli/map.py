@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.board import Board
 
 app = typer.Typer(
-    help="Look at a battlefield and ask what sees what.",
+    help="Show maps and check lines of sight.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -31,24 +31,22 @@ def register(program: typer.Typer) -> None:
     program.add_typer(app, name="map")
 
 
-NameArgument = Annotated[
-    str, typer.Argument(help="The name of a map.", autocompletion=complete_map)
-]
+NameArgument = Annotated[str, typer.Argument(help="Name of a map.", autocompletion=complete_map)]
 
 
 @app.command()
 def show(
     name: Annotated[
         str | None,
-        typer.Argument(help="A map; all are listed without one.", autocompletion=complete_map),
+        typer.Argument(help="Map; lists all maps if omitted.", autocompletion=complete_map),
     ] = None,
     *,
     svg: Annotated[
-        Path | None, typer.Option("--svg", metavar="FILE", help="Write a picture as well.")
+        Path | None, typer.Option("--svg", metavar="FILE", help="Also write an SVG picture.")
     ] = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Draw a map in the terminal, and as SVG on request.
+    """Draw a map in the terminal or as SVG.
 
     Example: mcarmy map show "ruined foundry" --svg foundry.svg
     """
@@ -75,15 +73,15 @@ def show(
 @app.command()
 def sight(
     name: NameArgument,
-    one: Annotated[str, typer.Argument(metavar="FROM", help="A hex such as c4.")],
+    one: Annotated[str, typer.Argument(metavar="FROM", help="Hex, such as c4.")],
     other: Annotated[str, typer.Argument(metavar="TO", help="Another hex.")],
     *,
     unit: Annotated[
-        list[str], typer.Option("--unit", metavar="HEX", help="A hex where a unit stands.")
+        list[str], typer.Option("--unit", metavar="HEX", help="Hex occupied by a unit.")
     ] = [],
     catalog: CatalogOption = [],
 ) -> None:
-    """Say whether a hex sees another, how far it is, and what blocks.
+    """Check whether one hex sees another, how far it is, and what blocks the view.
 
     Exit code 0: it does; 1: it does not.
 

@@ -43,7 +43,7 @@ def matrix(
     ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
-    """Let all lists of a folder fight each other, rate them and say who beats whom.
+    """Play all lists in a folder against each other, rate them and show who beats whom.
 
     Example: mcarmy matrix lists/ --report matrix.html
     """

@@ -37,7 +37,7 @@ def register(app: typer.Typer) -> None:
 
 def new(
     path: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="The file to write, e.g. my-army.yaml.")
+        Path | None, typer.Argument(metavar="[FILE]", help="File to write, such as my-army.yaml.")
     ] = None,
     *,
     format_: MaybeFormatOption = None,
@@ -51,7 +51,7 @@ def new(
     force: ForceOption = False,
     catalog: CatalogOption = [],
 ) -> None:
-    """Make an army: asks step by step in a terminal, or takes everything from options.
+    """Build an army: step by step in a terminal, or from options.
 
     Units, orders, cards or --fill among the options mean that nothing is asked; without a file
     the list is then printed.
@@ -67,12 +67,12 @@ def new(
 
     loaded = load_catalog(catalog)
     if path is not None and os.path.exists(path) and not force:
-        raise UsageError(f"{path} exists already. Choose another name, or add --force.")
+        raise UsageError(f"{path} already exists. Choose another name or add --force.")
     if not (unit or order or card or fill):
         dialogue = _dialogue(loaded, find_ceilings(loaded, own), path, force=force)
         raise typer.Exit(dialogue.run(format_, faction, name))
     if format_ is None:
-        raise UsageError("Say for which format, as in --format skirmish.")
+        raise UsageError("Name a format, such as --format skirmish.")
     army = wished(find_terms(loaded, format_, faction, own), unit, order, card)
     _deliver(fill_or_ally(army, BALANCED) if fill else army, path, format_, name, force=force)
 
@@ -87,7 +87,7 @@ def _dialogue(
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(
-            "There is no terminal to ask in. Use options: "
+            "Questions need a terminal. Use options instead: "
             "mcarmy new --format skirmish --faction capitol --fill"
         )
     paint, width = Paint(wants_color(sys.stdout)), width_of(sys.stdout)

@@ -68,7 +68,7 @@ def odds(
     ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
-    """Say what will come of an attack, exactly: hit, damage, and what is destroyed.
+    """Compute the exact odds of an attack: hit, damage and destruction.
 
     Example: mcarmy odds "ranger elite" ezoghoul --at 4 --support "capitol ranger@3"
     """

@@ -27,26 +27,25 @@ def random(
     format_: FormatOption = "tournament",
     faction: FactionsOption = [],
     seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="The same number gives the same list.")
+        int | None,
+        typer.Option("--seed", metavar="N", help="Seed; the same seed gives the same list."),
     ] = None,
     units: Annotated[
-        int, typer.Option("--units", metavar="N", min=1, help="At least so many units.")
+        int, typer.Option("--units", metavar="N", min=1, help="Minimum number of units.")
     ] = 1,
     allies: Annotated[
         bool,
-        typer.Option(
-            "--allies/--no-allies", help="Fill up with allies where a faction has too few units."
-        ),
+        typer.Option("--allies/--no-allies", help="Use allies where a faction has too few units."),
     ] = True,
     own: OwnOption = None,
     count: Annotated[
-        int, typer.Option("--count", metavar="N", min=1, max=1000, help="How many lists.")
+        int, typer.Option("--count", metavar="N", min=1, max=1000, help="Number of lists.")
     ] = 1,
     to: ToOption = None,
     force: ForceOption = False,
     catalog: CatalogOption = [],
 ) -> None:
-    """Draw a legal army that can be played: a unit for every card and for every order.
+    """Generate a random legal army that is playable: a unit for every card and order.
 
     Not every legal list is equally likely, as most are unplayable: a slot is for a unit with
     chance 1/2, then for a card with chance 1/3, else for an order; among units, and among the

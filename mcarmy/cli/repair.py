@@ -18,14 +18,14 @@ def register(app: typer.Typer) -> None:
 def repair(
     paths: ListsArgument,
     *,
-    write: Annotated[bool, typer.Option("--write", help="Write the repair into the file.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Write the repair to the file.")] = False,
     as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Show the fewest changes that make a list legal, and write them with --write.
+    """Show the fewest changes that make a list legal; --write applies them.
 
-    Exit code 0: every list is legal or was mended; 1: a repair is shown or there is none;
-    2: wrong use or a path that cannot be read.
+    Exit code 0: every list is legal or was repaired; 1: a repair is shown or there is none;
+    2: wrong usage or an unreadable path.
 
     Example: mcarmy repair my-army.yaml --write
     """

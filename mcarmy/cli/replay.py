@@ -26,14 +26,16 @@ RunPolicyAOption = Annotated[
     str | None,
     typer.Option(
         "--policy-a",
-        help="Of a run: the policy from a file that played A, if you trust it.",
+        help="For a run: the policy file that played A, if you trust it.",
         autocompletion=complete_policy,
     ),
 ]
 RunPolicyBOption = Annotated[
     str | None,
     typer.Option(
-        "--policy-b", help="Of a run: who played B, likewise.", autocompletion=complete_policy
+        "--policy-b",
+        help="For a run: the policy file that played B, if you trust it.",
+        autocompletion=complete_policy,
     ),
 ]
 
@@ -45,33 +47,33 @@ def register(app: typer.Typer) -> None:
 
 def replay(
     path: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A replay, or a run that simulate wrote.")
+        Path, typer.Argument(metavar="FILE", help="Replay file, or a run written by simulate.")
     ],
     *,
     pick: Annotated[
         str | None,
         typer.Option(
             "--pick",
-            help="Of a run: shortest, longest, closest, lopsided, median, or a game's number.",
+            help="For a run: shortest, longest, closest, lopsided, median, or a game number.",
         ),
     ] = None,
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Write a page to look at.")
+        Path | None, typer.Option("--html", metavar="FILE", help="Write an HTML page of the game.")
     ] = None,
     step: Annotated[
-        bool, typer.Option("--step", help="Go through the game with the keys, map and all.")
+        bool, typer.Option("--step", help="Step through the game with the keyboard, on the map.")
     ] = False,
     show_map: Annotated[bool, typer.Option("--map", help="Print the map after each turn.")] = False,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Only check it, without telling the game.")
+        bool, typer.Option("--verify", help="Only verify the game; do not narrate it.")
     ] = False,
     policy_a: RunPolicyAOption = None,
     policy_b: RunPolicyBOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Tell a recorded game again and check every turn of it.
+    """Replay a recorded game and verify every turn.
 
-    Exit code 0: it plays the same; 1: it does not, and the first difference is shown.
+    Exit code 0: the game replays exactly; 1: it does not, and the first difference is shown.
 
     Example: mcarmy replay game.jsonl
 
@@ -87,7 +89,7 @@ def replay(
     from mcarmy.report.story.telling import Teller
 
     if (step or show_map) and (verify or html is not None):
-        raise UsageError("--step and --map show the game here: leave --verify and --html out.")
+        raise UsageError("--step and --map show the game here: leave out --verify and --html.")
     ensure_writable(html)
     loaded = load_catalog(catalog)
     again = _played_again(loaded, path, pick, (policy_a, policy_b))
@@ -106,7 +108,7 @@ def replay(
         line, turn, message = astuple(again.difference)
         typer.echo(f"{path}:{line}: turn {turn} differs: {message}.", err=True)
         raise typer.Exit(Exit.FINDINGS)
-    typer.echo(f"{path}: verified, {len(again.replay.choices)} choices play the same.")
+    typer.echo(f"{path}: verified, {len(again.replay.choices)} choices replay exactly.")
     if html is not None:
         write_page(loaded, again.replay, chronicle, html)
 

@@ -33,7 +33,7 @@ def rule(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="A code such as MC210, a rule such as ARMY-4 or UW-SHOOT-2, or a ruling such as "
+            help="Code such as MC210, a rule such as ARMY-4 or UW-SHOOT-2, or a ruling such as "
             "reroll-order; all codes without one.",
             autocompletion=complete_rule,
         ),

@@ -19,11 +19,11 @@ def schema(
     name: Annotated[
         str | None,
         typer.Argument(
-            help="A kind of file; without it, all kinds are listed.", autocompletion=complete_schema
+            help="File type; lists all types if omitted.", autocompletion=complete_schema
         ),
     ] = None,
 ) -> None:
-    """Print the JSON Schema of a kind of file, for editors and other programs.
+    """Print the JSON Schema of a file type, for editors and other programs.
 
     Example: mcarmy schema army > army.schema.json
     """

@@ -23,9 +23,7 @@ def search(
     ctx: typer.Context,
     query: Annotated[
         list[str],
-        typer.Argument(
-            help="Words and conditions, all of which must hold; `-` before one negates."
-        ),
+        typer.Argument(help="Words and conditions that must all match; `-` before one negates it."),
     ],
     *,
     output: OutputOption = Output.TABLE,

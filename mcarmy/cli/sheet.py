@@ -26,7 +26,7 @@ def sheet(
         Path,
         typer.Argument(
             metavar="LIST",
-            help="The list to print, or a folder of lists.",
+            help="List to print, or a folder of lists.",
             autocompletion=complete_list,
         ),
     ],
@@ -34,16 +34,16 @@ def sheet(
     to: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--to", metavar="FILE", help="The HTML file; beside the list without it."
+            "-o", "--to", metavar="FILE", help="HTML file to write (default: next to the list)."
         ),
     ] = None,
-    paper: Annotated[Paper, typer.Option("--paper", help="The size of the paper.")] = Paper.A4,
+    paper: Annotated[Paper, typer.Option("--paper", help="Paper size.")] = Paper.A4,
     catalog: CatalogOption = [],
 ) -> None:
-    """Make a sheet to print: roster, unit cards, orders, command cards and quick rules.
+    """Make a printable sheet: roster, unit cards, orders, command cards and quick rules.
 
-    One HTML file that needs nothing else; open it in a browser and print it. Of a folder all lists
-    go into one file, each beginning on a new page.
+    The sheet is a single HTML file: open it in a browser and print it. The lists of a folder go
+    into one file, each on a new page.
 
     Example: mcarmy sheet my-army.yaml --paper letter
 

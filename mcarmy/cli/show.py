@@ -31,15 +31,14 @@ def show(
     name: Annotated[
         list[str],
         typer.Argument(
-            help="A unit, card, token or keyword, spelled roughly; a source by its id; "
-            "or the file of a list.",
+            help="Unit, card, token or keyword (rough spelling is fine), source id, or list file.",
             autocompletion=_complete_shown,
         ),
     ],
     *,
     catalog: CatalogOption = [],
 ) -> None:
-    """Show a unit or card with where each value comes from, a source, or the roster of a list.
+    """Show a unit or card with the source of each value, a source, or the roster of a list.
 
     A name that fits several things, or a trait, faction or set, lists what fits.
 

@@ -55,10 +55,11 @@ def register(app: typer.Typer) -> None:
 
 def simulate(
     one: Annotated[
-        Path | None, typer.Argument(metavar="A", help="The first army's list.", show_default=False)
+        Path | None, typer.Argument(metavar="A", help="List of the first army.", show_default=False)
     ] = None,
     other: Annotated[
-        Path | None, typer.Argument(metavar="B", help="The second army's list.", show_default=False)
+        Path | None,
+        typer.Argument(metavar="B", help="List of the second army.", show_default=False),
     ] = None,
     *,
     games: GamesOption = None,
@@ -82,7 +83,7 @@ def simulate(
     ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
-    """Say which of two legal lists wins how often, and how sure that is.
+    """Find out which of two lists wins, how often, and how certain that is.
 
     Games are played in pairs with sides swapped until the answer is precise. The games are kept:
     the same command gives its answer again at once. With --log or --replay one game is played and
@@ -108,7 +109,7 @@ def simulate(
     form = output if output != Output.TABLE else None
     manner = {"--jobs": jobs, "--dask": dask, "--output": form}
     if replays and report is None:
-        raise UsageError("--replays writes games beside a page: add --report report.html.")
+        raise UsageError("--replays writes games next to a page: add --report report.html.")
     lists = _lists(one, other, resume)
     one_place(run=run, resume=resume, fresh=fresh, no_run=no_run)
     ensure_writable(report, replay)
@@ -158,8 +159,8 @@ def _refuse_many(
     """One game that is told leaves no room for what is said of many."""
     if report is not None:
         raise UsageError(
-            "--log and --replay tell one game, --report tells of many: leave one out, or add "
-            "--replays to have games beside the report."
+            "--log and --replay show one game, --report covers many: use one of them, or add "
+            "--replays to get games next to the report."
         )
     if not lists:
         raise UsageError(
@@ -207,7 +208,7 @@ def _lists(one: Path | None, other: Path | None, resume: Path | None) -> tuple[P
     if one is not None and other is not None:
         return one, other
     if one is not None or resume is None:
-        raise UsageError("It takes two lists: mcarmy simulate a.yaml b.yaml.")
+        raise UsageError("Name two lists: mcarmy simulate a.yaml b.yaml.")
     return ()
 
 
@@ -237,7 +238,9 @@ def _played(
             )
         except KeyboardInterrupt:
             progress.clear()
-            typer.echo(f"Interrupted before the first pair of games was over. {advice}", err=True)
+            typer.echo(
+                f"Interrupted before the first pair of games was finished. {advice}", err=True
+            )
             raise
         except CutShortError as error:
             raise CutShortError(f"{error} {advice}") from error

@@ -50,28 +50,34 @@ def validate(
     *,
     output: Annotated[
         ProblemOutput | None,
-        typer.Option("--output", help="The form of the output; `github` by itself in Actions."),
+        typer.Option("--output", help="Output format; defaults to `github` in GitHub Actions."),
     ] = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings fail too.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Treat warnings as failures.")] = False,
     fix: Annotated[
-        bool, typer.Option("--fix", help="Write fixes that change no meaning into the files.")
+        bool, typer.Option("--fix", help="Fix what can be fixed without changing the army.")
     ] = False,
     unsafe_fixes: Annotated[
-        bool, typer.Option("--unsafe-fixes", help="With --fix: also those that change the army.")
+        bool,
+        typer.Option("--unsafe-fixes", help="With --fix: also apply fixes that change the army."),
     ] = False,
     repair: Annotated[
-        bool, typer.Option("--repair", help="Show the smallest repair of each illegal list.")
+        bool, typer.Option("--repair", help="Show the smallest repair for each illegal list.")
     ] = False,
-    write: Annotated[bool, typer.Option("--write", help="With --repair: write it.")] = False,
+    write: Annotated[
+        bool, typer.Option("--write", help="With --repair: write the repair to the file.")
+    ] = False,
     as_of: AsOfOption = None,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, help="Processes; as many as pay by default.")
+        int | None,
+        typer.Option(
+            "--jobs", min=1, help="Number of processes (default: as many as are worth starting)."
+        ),
     ] = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Check army lists: every problem, at its line, with its rule and the next step.
+    """Check army lists and report every problem with its line, rule and next step.
 
-    Exit code 0: all legal; 1: problems; 2: wrong use or a path that cannot be read.
+    Exit code 0: all lists are legal; 1: problems were found; 2: wrong usage or an unreadable path.
 
     Example: mcarmy validate my-army.yaml
     """

@@ -29,12 +29,12 @@ def register(app: typer.Typer) -> None:
 
 
 def why(
-    one: Annotated[Path, typer.Argument(metavar="A", help="The list to be explained.")],
-    other: Annotated[Path, typer.Argument(metavar="B", help="The list it fights.")],
+    one: Annotated[Path, typer.Argument(metavar="A", help="List to explain.")],
+    other: Annotated[Path, typer.Argument(metavar="B", help="List it plays against.")],
     *,
     games: EachOption = 200,
     candidates: Annotated[
-        int, typer.Option("--candidates", min=1, help="Replacements tried of each component.")
+        int, typer.Option("--candidates", min=1, help="Replacements to try for each component.")
     ] = 6,
     seed: SeedOption = None,
     jobs: JobsOption = None,
@@ -47,10 +47,10 @@ def why(
     ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
-    """Say which piece of A wins or loses its match against B.
+    """Find the unit or card that wins or loses A's games against B.
 
     Each unit and card is swapped for its best legal replacement of the same rank, and the games
-    are played again with the same luck.
+    are replayed with the same luck.
 
     Example: mcarmy why mine.yaml theirs.yaml --games 400
     """

@@ -36,7 +36,7 @@ def test_every_illegal_list_becomes_legal_or_says_why_not(path: Path) -> None:
         assert isinstance(mended, Unmendable)
         assert mended.problem is not None
         assert mended.problem.code == path.name[:5]
-        assert f"there is no repair while this stands: {path.name[:5]}" in no_repair(
+        assert f"cannot be repaired until this is fixed: {path.name[:5]}" in no_repair(
             checked, mended
         )
         return
@@ -114,7 +114,7 @@ def test_a_format_that_no_army_can_meet_is_said_so(tmp_path: Path) -> None:
 
     assert mended == Unmendable(None)
     assert no_repair(checked, mended) == (
-        "list.yaml: there is no repair: no army at all can meet the format."
+        "list.yaml: no repair is possible: no army can meet the format."
     )
 
 
@@ -154,11 +154,11 @@ def test_what_is_said_about_a_repair() -> None:
     assert (
         repair_report(checked, mended)
         == """\
-list.yaml: 5 changes make the list legal, and no fewer would.
-  line 2: take out 2 Necromutant
-  line 2: take out `Zyxwvut`, which nobody knows
-  put in 1 gold order token
-  put in 1 bronze order token
+list.yaml: 5 changes make the list legal; no smaller change does.
+  line 2: remove 2 Necromutant
+  line 2: remove `Zyxwvut`, which is unknown
+  add 1 gold order token
+  add 1 bronze order token
 --- list.yaml
 +++ list.yaml
 @@ -1,2 +1,3 @@

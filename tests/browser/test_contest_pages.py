@@ -77,7 +77,7 @@ def test_a_gauntlet_tells_each_opponent_in_words_and_in_a_line(
         rows = [" ".join(row.split()) for row in page.locator(".rows li").all_inner_texts()]
         dots, (even, *_) = places(page, ".rows .dot"), places(page, ".rows .even")
 
-    assert verdict.startswith("red-dust beats 1 of 3 armies and loses to 1; 1 cannot be told")
+    assert verdict.startswith("red-dust beats 1 of 3 armies and loses to 1; 1 undecided")
     assert rows[0].startswith("against starter-capitol 90.0 %")
     assert rows[2].startswith(f"against {LONG} 5.0 %")
     assert dots[0] > even > dots[2]
@@ -90,7 +90,7 @@ def test_why_names_the_weakest_and_the_strongest_piece(visitor: Visitor, why: Pa
         rows = [" ".join(row.split()) for row in page.locator(".rows li").all_inner_texts()]
         dots, (even, *_) = places(page, ".rows .dot"), places(page, ".rows .even")
 
-    assert "weakest piece is Free Marine Soldier" in verdict
+    assert "weakest component is Free Marine Soldier" in verdict
     assert "lives by Ranger Elite" in verdict
     assert rows[0] == "Free Marine Soldier → Capitol Ranger +12.0 +7.0 to +17.0"
     assert dots[0] > even > dots[2]

@@ -1,4 +1,4 @@
-"""`mcarmy random`, `complete`, `optimise` and `sheet` from the command line."""
+"""`mcarmy random`, `complete`, `optimize` and `sheet` from the command line."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_an_existing_file_is_not_written_over(tmp_path: Path) -> None:
 
     assert (ran.code, ran.err) == (
         2,
-        "mcarmy: a.yaml exists already. Choose another name, or add --force.\n",
+        "mcarmy: a.yaml already exists. Choose another name or add --force.\n",
     )
     assert (tmp_path / "a.yaml").read_text() == "mine"
     assert mcarmy("random", "-o", "a.yaml", "--force", folder=tmp_path).code == 0
@@ -115,11 +115,11 @@ def test_only_what_is_owned_is_drawn(tmp_path: Path) -> None:
             ("complete", "none.yaml"),
             "There is no file none.yaml. `mcarmy new none.yaml` makes one.",
         ),
-        (("optimise", "--for", "helth"), "no objective `helth`. Did you mean `health`?"),
-        (("optimise", "--for", "none.yaml"), "none.yaml:1:1: The file cannot be read"),
+        (("optimize", "--for", "helth"), "no objective `helth`. Did you mean `health`?"),
+        (("optimize", "--for", "none.yaml"), "none.yaml:1:1: The file cannot be read"),
         (("sheet", "none.yaml"), "There is no file none.yaml."),
-        (("new", "--unit", "Ranger Elite"), "Say for which format, as in --format skirmish."),
-        (("new",), "There is no terminal to ask in. Use options: mcarmy new --format"),
+        (("new", "--unit", "Ranger Elite"), "Name a format, such as --format skirmish."),
+        (("new",), "Questions need a terminal. Use options instead: mcarmy new --format"),
     ],
 )
 def test_bad_input_is_answered_with_the_next_step(
@@ -182,28 +182,41 @@ def test_complete_knows_how_many_proposals_there_are(tmp_path: Path) -> None:
     assert ran.err == "mcarmy: There is 1 proposal. Write one, or leave --write out to see them.\n"
 
 
-def test_optimise_tells_value_and_proof_and_gives_a_legal_list(tmp_path: Path) -> None:
-    ran = mcarmy("optimise", "--faction", "capitol", "--for", "health", folder=tmp_path)
+def test_optimize_tells_value_and_proof_and_gives_a_legal_list(tmp_path: Path) -> None:
+    ran = mcarmy("optimize", "--faction", "capitol", "--for", "health", folder=tmp_path)
 
     assert ran.code == 0, ran.err
-    assert "# health 23\n# Proven best: no legal list on these terms has more.\n" in ran.out
+    assert (
+        "# health 23\n# Proven optimal: no legal list scores higher under these conditions.\n"
+        in ran.out
+    )
     assert "Only 1 of 8 units can act in a round" in ran.out
     assert check(ran.out).legal
 
 
-def test_optimise_takes_the_example_of_weights(tmp_path: Path) -> None:
+def test_the_british_spelling_is_the_same_command(tmp_path: Path) -> None:
+    arguments = ("--faction", "capitol", "--for", "health")
+    one = mcarmy("optimize", *arguments, folder=tmp_path)
+    other = mcarmy("optimise", *arguments, folder=tmp_path)
+
+    assert one.code == other.code == 0
+    assert one.out == other.out
+    assert "optimise" not in mcarmy("--help").out
+
+
+def test_optimize_takes_the_example_of_weights(tmp_path: Path) -> None:
     weights = str(EXAMPLES / "objective.yaml")
-    ran = mcarmy("optimise", "--faction", "capitol", "--for", weights, folder=tmp_path)
+    ran = mcarmy("optimize", "--faction", "capitol", "--for", weights, folder=tmp_path)
 
     assert ran.code == 0, ran.err
-    assert "Proven best" in ran.out
+    assert "Proven optimal" in ran.out
     assert "whose faces are reconstructed" in ran.out
     assert check(ran.out).legal
 
 
-def test_optimise_keeps_bounds(tmp_path: Path) -> None:
+def test_optimize_keeps_bounds(tmp_path: Path) -> None:
     arguments = ("--faction", "capitol", "--for", "health", "--orders", "4", "--cards", "1")
-    ran = mcarmy("optimise", *arguments, folder=tmp_path)
+    ran = mcarmy("optimize", *arguments, folder=tmp_path)
     roster = check(ran.out).roster
 
     assert sum(order.count or 0 for order in roster.listing.orders) >= 4
@@ -254,7 +267,7 @@ def test_a_folder_without_lists_has_no_sheet(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("command", ["new", "random", "complete", "optimise", "sheet"])
+@pytest.mark.parametrize("command", ["new", "random", "complete", "optimize", "sheet"])
 def test_help_has_an_example(command: str, tmp_path: Path) -> None:
     ran = mcarmy(command, "--help", folder=tmp_path)
 

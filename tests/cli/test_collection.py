@@ -26,7 +26,7 @@ def test_lists_that_fit_the_collection_together(folder: Path) -> None:
     ran = mcarmy("collection", "check", ".", "--own", "own.csv")
 
     assert ran.code == 0
-    assert "2 lists: all can be built at the same time." in ran.out
+    assert "2 lists: all can be built at once." in ran.out
 
 
 def test_lists_that_fit_only_one_by_one(folder: Path) -> None:
@@ -36,7 +36,7 @@ def test_lists_that_fit_only_one_by_one(folder: Path) -> None:
 
     assert ran.code == 1
     assert "a.yaml yes –" in ran.lines
-    assert "to build all at the same time, 1 component is missing." in ran.out
+    assert "to build all at once, 1 component is missing." in ran.out
     assert "Dragoon 3 2 1" in ran.lines
 
 
@@ -119,4 +119,4 @@ def test_an_empty_folder_is_answered_in_one_line(tmp_path: Path) -> None:
     ran = mcarmy("collection", "from", tmp_path)
 
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "mcarmy: There is no list here. Lists end in .yaml, .yml or .json.\n"
+    assert ran.err == "mcarmy: No list found. Lists end in .yaml, .yml or .json.\n"

@@ -115,7 +115,7 @@ def test_armies_of_one_rating_share_it(folder: Path, tmp_path: Path) -> None:
         copy(EXAMPLES / "starter-capitol.yaml", tmp_path / name)
     ran = mcarmy("matrix", str(tmp_path), *FEW, "--run", "tied", folder=folder)
 
-    assert ran.out.startswith("2 of the 2 armies share the highest rating (4 games for every two")
+    assert ran.out.startswith("2 of the 2 armies share the highest rating (4 games per pairing")
 
 
 def test_in_a_gauntlet_one_army_meets_all_others_but_not_itself(folder: Path) -> None:
@@ -199,7 +199,7 @@ def test_why_swaps_every_component_once(folder: Path) -> None:
         "bait-and-switch", "command-intercept", "fire-at-will",
     }  # fmt: skip
     assert all(swap["low"] <= swap["difference"] <= swap["high"] for swap in values["swaps"])
-    assert "the best of at most 1 legal ones" in " ".join(table.split())
+    assert "the best of up to 1 legal ones" in " ".join(table.split())
     assert [float(row["difference"]) for row in csv.DictReader(io.StringIO(numbers))] == [
         pytest.approx(swap["difference"], abs=1e-4) for swap in values["swaps"]
     ]

@@ -17,8 +17,8 @@ def test_the_catalog_has_no_gap() -> None:
     ran = mcarmy("catalog", "coverage", folder=ROOT)
 
     assert ran.code == 0
-    assert "Each has fired." in ran.lines
-    assert "Each has a test." in ran.lines
+    assert "All have fired." in ran.lines
+    assert "All have a test." in ran.lines
     assert any("Dark Aura more_speed" in line and "test_dark_aura.py" in line for line in ran.lines)
 
 
@@ -48,7 +48,7 @@ def test_without_a_folder_of_tests_only_games_count(tmp_path: Path) -> None:
     ran = mcarmy("catalog", "coverage", folder=tmp_path)
 
     assert ran.code == 0
-    assert "Tests were not looked for: there is no folder tests/effects here." in ran.lines
+    assert "Tests were not checked: there is no folder tests/effects here." in ran.lines
 
 
 def test_every_printed_effect_is_a_row() -> None:

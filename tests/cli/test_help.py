@@ -39,7 +39,7 @@ def test_output_is_a_form_and_to_is_a_file_in_every_command(command: tuple[str, 
     options = options_of(command)
 
     if "--output" in options:
-        assert "form" in options["--output"].help
+        assert "format" in options["--output"].help
         assert options["--output"].metavar != "FILE"
         assert options["--output"].opts == ["--output"]
     if "-o" in options or "--to" in options:

@@ -186,7 +186,7 @@ def test_a_rule_that_is_none_is_passed_over(folder: Path, rule: object) -> None:
     [
         (("--no-run", "--run", "x"), "--no-run keeps no games and --run does"),
         (("--no-run", "--resume", "x"), "--no-run keeps no games and --resume does"),
-        (("--fresh", "--resume", "x"), "--resume takes up a run and --fresh begins one"),
+        (("--fresh", "--resume", "x"), "--resume continues a run and --fresh starts one"),
         (("--log", "--fresh"), "leave out --games, --fresh"),
     ],
 )

@@ -35,7 +35,7 @@ def test_fmt_leaves_a_list_in_order_untouched(folder: Path) -> None:
 
     ran = mcarmy("fmt", ".")
 
-    assert (ran.code, ran.out) == (0, "1 list in order.\n")
+    assert (ran.code, ran.out) == (0, "1 list already formatted.\n")
     assert path.stat().st_mtime_ns == before
 
 
@@ -45,7 +45,7 @@ def test_fmt_check_writes_nothing_and_fails(folder: Path) -> None:
     ran = mcarmy("fmt", "--check", "a.yaml")
 
     assert ran.code == 1
-    assert "Not in order: a.yaml" in ran.out
+    assert "Not formatted: a.yaml" in ran.out
     assert (folder / "a.yaml").read_text(encoding="utf-8") == UNTIDY
 
 
@@ -75,7 +75,7 @@ def test_fmt_shows_why_a_list_is_left_alone_and_formats_the_others(folder: Path)
     assert ran.code == 2
     assert "MC004" in ran.err
     assert "b.yaml:2:1" in ran.err
-    assert "1 list formatted, 1 list left alone." in ran.out
+    assert "1 list formatted, 1 list skipped." in ran.out
     assert (folder / "a.yaml").read_text(encoding="utf-8") == TIDY
 
 
@@ -85,9 +85,7 @@ def test_fmt_passes_over_what_is_no_list(folder: Path) -> None:
     ran = mcarmy("fmt", ".")
 
     assert ran.code == 2
-    assert ran.err.startswith(
-        "Passed over 1 file that is no army list.\nmcarmy: There is no list here. "
-    )
+    assert ran.err.startswith("Passed over 1 file that is no army list.\nmcarmy: No list found. ")
 
 
 def test_diff_tells_what_differs_by_component(folder: Path) -> None:
@@ -131,7 +129,7 @@ def test_diff_of_what_cannot_be_read_says_so_in_one_line(folder: Path) -> None:
 
     assert ran.code == 2
     assert ran.err.splitlines()[-1] == (
-        "mcarmy: b.yaml is not a list that can be read. Mend it and try again."
+        "mcarmy: b.yaml is not a list that can be read. Fix the file and try again."
     )
 
 
@@ -205,10 +203,10 @@ def test_convert_reads_what_windows_programs_save(folder: Path) -> None:
         (("convert", "none.txt"), "none.txt: The file cannot be read: no such file or directory."),
         (("convert", "."), ".: This is a folder, not a file. Name a file in it."),
         (("convert", "--from", "bbcod"), "There is no form `bbcod`. Did you mean `bbcode`?"),
-        (("fmt", "none.yaml"), "1 list left alone."),
+        (("fmt", "none.yaml"), "1 list skipped."),
         (("show", "none.yaml"), "none.yaml: The file cannot be read: no such file or directory."),
         (("diff", "none.yaml", "-"), "none.yaml: The file cannot be read"),
-        (("diff", "-", "-"), "Only one of the two lists can come by a pipe."),
+        (("diff", "-", "-"), "Only one of the two lists can be read from standard input."),
     ],
 )
 def test_wrong_use_is_answered_in_one_line(
@@ -244,7 +242,7 @@ def test_show_tells_missing_slots_unplayable_cards_and_problems(folder: Path) ->
 
     assert "3 (2 missing)" in ran.out
     assert "nobody" in ran.out
-    assert "Nobody knows `Big Bob Watts`." in ran.out
+    assert "`Big Bob Watts` is unknown." in ran.out
     assert "see `mcarmy validate a.yaml`" in ran.out
 
 

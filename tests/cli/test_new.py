@@ -131,7 +131,7 @@ def test_drop_and_army_and_help(tmp_path: Path) -> None:
 def test_a_command_that_has_nothing_to_work_on_says_so(tmp_path: Path) -> None:
     with PseudoTerminal(["new"], tmp_path) as t:
         t.expect("> ")
-        assert "`fill` does nothing at this question." in t.type("fill", then="format [")
+        assert "`fill` does nothing here." in t.type("fill", then="format [")
 
 
 def test_tab_completes_names_behind_a_count(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_the_end_of_input_keeps_what_was_done_in_the_file_named(tmp_path: Path) 
 def test_stopping_before_anything_is_chosen_keeps_nothing(tmp_path: Path) -> None:
     with PseudoTerminal(["new"], tmp_path) as t:
         t.expect("> ")
-        t.press(CONTROL_C, then="nothing is kept")
+        t.press(CONTROL_C, then="nothing was saved")
         assert t.end() == 130
 
     assert list(tmp_path.iterdir()) == []
@@ -182,7 +182,7 @@ def test_another_file_is_never_written_over(tmp_path: Path) -> None:
         t.expect(MORE)
         t.type("fill", then="name [")
         t.type("Mine", then="file [mine-2.yaml]> ")
-        t.type("mine.yaml", then="exists already")
+        t.type("mine.yaml", then="already exists")
         t.expect("file [")
         t.type("", then="Wrote mine-2.yaml")
         t.end()

@@ -120,8 +120,8 @@ COMMANDS = [
     ("simulate", A, B, "--log", "--seed", "1"),
 ]
 FULL = (
-    "mcarmy: The output cannot be written: no space left on device. Make room, or send it "
-    "elsewhere.\n"
+    "mcarmy: The output cannot be written: no space left on device. Free some space or "
+    "redirect it elsewhere.\n"
 )
 
 

@@ -100,7 +100,7 @@ def test_games_of_a_run_are_shown_without_the_lists(folder: Path, tmp_path: Path
     ran = mcarmy("replay", run.name, "--pick", "longest", "--verify", folder=tmp_path)
 
     assert (ran.code, ran.err) == (0, "")
-    assert "play the same" in ran.out
+    assert "replay exactly" in ran.out
 
 
 def test_a_replay_carries_its_format(folder: Path, tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ def test_a_run_is_begun_with_two_lists(folder: Path, given: tuple[str, ...]) -> 
     ran = mcarmy("simulate", *given, "--games", "2", folder=folder)
 
     assert ran.code == 2
-    assert ran.err == "mcarmy: It takes two lists: mcarmy simulate a.yaml b.yaml.\n"
+    assert ran.err == "mcarmy: Name two lists: mcarmy simulate a.yaml b.yaml.\n"
 
 
 def test_one_game_is_not_gone_on_with(folder: Path) -> None:

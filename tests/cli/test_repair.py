@@ -39,10 +39,10 @@ def test_the_repair_is_shown_as_a_diff_and_nothing_is_written(folder: Path) -> N
     assert (
         ran.out
         == """\
-a.yaml: 3 changes make the list legal, and no fewer would.
-  line 5: take out 1 Max Steiner
-  line 8: take out 1 bronze order token
-  put in 1 gold order token
+a.yaml: 3 changes make the list legal; no smaller change does.
+  line 5: remove 1 Max Steiner
+  line 8: remove 1 bronze order token
+  add 1 gold order token
 --- a.yaml
 +++ a.yaml
 @@ -3,6 +3,5 @@
@@ -84,7 +84,7 @@ def test_what_stands_in_the_way_is_named(folder: Path) -> None:
     ran = mcarmy("repair", "a.yaml")
 
     assert ran.code == 1
-    assert ran.out.startswith("a.yaml:2: there is no repair while this stands: MC105")
+    assert ran.out.startswith("a.yaml:2: cannot be repaired until this is fixed: MC105")
 
 
 def test_in_a_folder_every_list_has_its_turn(folder: Path) -> None:
@@ -144,5 +144,5 @@ def test_a_large_list_is_repaired_in_no_time(folder: Path, example: str, seconds
     started = time.process_time()
     ran = mcarmy("repair", "a.yaml")
 
-    assert "changes make the list legal, and no fewer would." in ran.out
+    assert "changes make the list legal; no smaller change does." in ran.out
     assert time.process_time() - started < seconds

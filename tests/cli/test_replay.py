@@ -93,7 +93,7 @@ def test_a_step_never_takes_more_than_the_screen(
     with PseudoTerminal(["replay", "game.jsonl", "--step"], folder, columns=columns) as terminal:
         terminal.expect("q quits")
         shown = terminal.press("\x1b[F", then="q quits").splitlines()
-        terminal.press("q", then="play the same")
+        terminal.press("q", then="replay exactly")
 
     assert "points after" in " ".join(shown)
     assert max(map(len, shown)) <= columns
@@ -108,7 +108,7 @@ def test_the_keys_of_a_terminal_step_through_the_game(folder: Path) -> None:
         terminal.press("\x1b[D", then="2 of ")
         terminal.press("\x1b[F", then="points after")
         terminal.press("\x1b[H", then="1 of ")
-        terminal.press("q", then="play the same")
+        terminal.press("q", then="replay exactly")
 
         assert terminal.end() == 0
 
@@ -179,7 +179,7 @@ def test_two_ways_to_show_a_game_are_one_too_many(folder: Path) -> None:
     ran = mcarmy("replay", "game.jsonl", "--map", "--verify", folder=folder)
 
     assert ran.code == 2
-    assert "leave --verify and --html out" in ran.err
+    assert "leave out --verify and --html" in ran.err
 
 
 @pytest.mark.parametrize(

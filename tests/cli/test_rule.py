@@ -58,7 +58,7 @@ def test_a_rule_names_the_codes_that_report_a_breach() -> None:
 def test_a_file_that_an_example_needs_is_shown_beside_it() -> None:
     ran = mcarmy("rule", "banned")
 
-    assert "Beside them lies my-event.yaml:" in ran.out
+    assert "With my-event.yaml next to it:" in ran.out
     assert "banned: [mitch-hunter]" in ran.out
 
 

@@ -115,7 +115,7 @@ def test_where_no_game_was_counted_no_table_of_zeros_is_shown(tmp_path: Path, ou
     ran = mcarmy(*base, "--output", output, folder=tmp_path)
 
     assert "0.00" not in ran.out
-    assert "Points on average" not in ran.out
+    assert "Average points" not in ran.out
     assert "Mitch Hunter" not in ran.out
     assert "no plan" in ran.out or output == "csv"
 
@@ -222,7 +222,7 @@ def test_lists_of_different_formats_do_not_meet(tmp_path: Path) -> None:
         (("--map", "ruined fondry"), "`Ruined Foundry`"),
         (("--replays",), "add --report"),
         (("--resume", "absent.jsonl"), "absent.jsonl cannot be read: no such file"),
-        (("--resume", "a.jsonl", "--run", "b.jsonl"), "leave --run out"),
+        (("--resume", "a.jsonl", "--run", "b.jsonl"), "leave out --run"),
         (("--output", "xml"), "xml"),
     ],
 )
@@ -256,8 +256,8 @@ def test_games_that_break_down_are_told_with_the_command_that_plays_them_again(
 
     assert ran.code == 0
     assert "4 games)" in " ".join(ran.lines[:2])
-    assert "Game 4 broke down and is not counted: ZeroDivisionError: no plan." in ran.out
-    assert f"--pick 4 --policy-a {fragile}` plays it again" in " ".join(ran.lines)
+    assert "Game 4 failed and is not counted: ZeroDivisionError: no plan." in ran.out
+    assert f"--pick 4 --policy-a {fragile}` replays it" in " ".join(ran.lines)
 
 
 FEW = ("--games", "8", "--jobs", "1", "--output", "json")
@@ -316,5 +316,5 @@ def test_one_game_and_a_report_on_many_are_asked_for_apart(tmp_path: Path, one: 
     ran = mcarmy("simulate", A, B, one, "--report", "report.html", folder=tmp_path)
 
     assert ran.code == 2
-    assert "add --replays to have games beside the report" in ran.err
+    assert "add --replays to get games next to the report" in ran.err
     assert list(tmp_path.iterdir()) == []

@@ -248,7 +248,7 @@ def test_what_comes_by_a_pipe_cannot_be_fixed_in_place(folder: Path) -> None:
     ran = mcarmy("validate", "-", "--fix", stdin=MISSPELLED)
 
     assert ran.code == 2
-    assert "Save it to a file." in ran.err
+    assert "Save it to a file first." in ran.err
 
 
 def test_repair_is_shown_below_the_problems(folder: Path) -> None:
@@ -257,7 +257,7 @@ def test_repair_is_shown_below_the_problems(folder: Path) -> None:
     ran = mcarmy("validate", "a.yaml", "b.yaml", "--repair")
 
     assert ran.code == 1
-    assert "a.yaml: 1 change makes the list legal, and no fewer would." in ran.out
+    assert "a.yaml: 1 change makes the list legal; no smaller change does." in ran.out
     assert "b.yaml: legal" not in ran.out
 
 
@@ -306,10 +306,10 @@ def test_a_guess_that_was_asked_for_is_called_one(folder: Path) -> None:
     (folder / "a.yaml").write_text(list_, encoding="utf-8")
     repaired = mcarmy("repair", "a.yaml")
 
-    told = "  line 4: `Mitch Jäger` → `Mitch Hunter` (a guess: nobody has the first name)\n"
+    told = "  line 4: `Mitch Jäger` → `Mitch Hunter` (a guess: the first name is unknown)\n"
     assert told in fixed.out
     assert told in repaired.out
-    assert "if the names are read as guessed here" in repaired.out
+    assert "if the guessed names are right" in repaired.out
 
 
 def test_what_a_fix_did_stays_out_of_what_programs_read(folder: Path) -> None:

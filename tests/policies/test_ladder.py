@@ -172,7 +172,7 @@ def test_a_ladder_of_broken_games_tells_why(tmp_path: Path) -> None:
 
     assert (ran.code, ran.err) == (0, "")
     assert "Game 0 of " in ran.out
-    assert "broke down and is not counted: RuntimeError: lost" in " ".join(ran.out.split())
+    assert "failed and is not counted: RuntimeError: lost" in " ".join(ran.out.split())
 
 
 BROKEN = """
@@ -235,7 +235,10 @@ def test_an_interruption_does_not_wait_for_a_game(tmp_path: Path, jobs: str) -> 
 
     out, err = process.communicate(timeout=30)
 
-    assert (process.returncode, err) == (130, b"Interrupted: what was played counts.\n")
+    assert (process.returncode, err) == (
+        130,
+        b"Interrupted: results cover the games played so far.\n",
+    )
     assert json.loads(out)["encounters"][0]["games"] in (1, 2)
 
 

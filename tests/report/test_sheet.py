@@ -125,7 +125,7 @@ def test_reconstructed_values_are_marked_and_explained() -> None:
 
     assert dice is not None
     assert dice[1].endswith('<sup class="mark">*')
-    assert "No source tells this value: it is reconstructed" in html
+    assert "Not from any source: reconstructed" in html
 
 
 def test_what_a_source_tells_is_not_marked() -> None:
@@ -156,7 +156,7 @@ def test_cards_say_who_can_play_them() -> None:
     assert "For Ranger Elite." in shown
     assert "For any unit." in shown
     dark = page_of(text.replace("Bait and Switch", "Dark Aura")).text
-    assert "No unit of the army can play it." in dark
+    assert "No unit in the army can play it." in dark
 
 
 def test_everything_the_player_wrote_is_escaped() -> None:

@@ -53,7 +53,7 @@ def fill_at_random(
     """Fill the open slots of an army; allies only where its own factions are too few."""
     obstacle = army.obstacle()
     if obstacle is not None:
-        raise CannotBuildError(f"No legal list can be made of this: {obstacle}.")
+        raise CannotBuildError(f"No legal list is possible: {obstacle}.")
     found = _fill(army, luck, least_units)
     if allies and (found is None or found.idle or found.unit_count() < least_units):
         found = _fill(_with_units_of(army.widened(), found), luck, least_units) or found

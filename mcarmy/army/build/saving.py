@@ -27,7 +27,7 @@ def save(path: Path, text: str, *, overwrite: bool = False) -> None:
         with path.open("x", encoding="utf-8", newline="") as stream:
             stream.write(text)
     except FileExistsError:
-        raise UsageError(f"{path} exists already. Choose another name, or add --force.") from None
+        raise UsageError(f"{path} already exists. Choose another name or add --force.") from None
     except OSError as error:
         reason = (error.strerror or "it failed").lower()
         raise McarmyError(f"{path} cannot be written: {reason}. Choose another place.") from error

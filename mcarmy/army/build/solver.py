@@ -12,7 +12,7 @@ from mcarmy.base.errors import McarmyError
 if TYPE_CHECKING:
     from mcarmy.army.build.program import Program
 
-INSTALL = "pip install 'mcarmy[optimise]'"
+INSTALL = "pip install 'mcarmy[optimize]'"
 
 # Gains are whole numbers: an answer less than 1 below the bound is the best.
 _GAP = 0.9
@@ -87,5 +87,5 @@ def _highspy() -> Any:
         return import_module("highspy")
     except ImportError:
         raise NoSolverError(
-            f"`mcarmy optimise` needs the solver HiGHS. Install it with {INSTALL}"
+            f"`mcarmy optimize` needs the solver HiGHS. Install it with {INSTALL}"
         ) from None

@@ -34,7 +34,7 @@ def wished(
     army = Choices(terms)
     obstacle = army.obstacle()
     if obstacle is not None:
-        raise WishError(f"No legal list can be made of this: {obstacle}.")
+        raise WishError(f"No legal list is possible: {obstacle}.")
     for wish in units:
         army = take(army, UNITS, wish)
     if orders:

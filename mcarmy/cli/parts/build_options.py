@@ -62,7 +62,7 @@ def _as_begun(incomplete: str, what: str, id_: str, name: str) -> str:
 _FORMAT = typer.Option(
     "--format",
     metavar="NAME",
-    help="The format: a name of the catalog, a format file, or slots such as 5/5/5.",
+    help="Format: a name, a format file, or slots such as 5/5/5.",
     autocompletion=complete_format,
 )
 FormatOption = Annotated[str, _FORMAT]
@@ -72,29 +72,31 @@ FactionsOption = Annotated[
     typer.Option(
         "--faction",
         metavar="NAME",
-        help="Units of this faction; may be given several times for factions of one side.",
+        help="Units of this faction; repeat to mix factions of one side.",
         autocompletion=complete_faction,
         show_default=False,
     ),
 ]
 OwnOption = Annotated[
     Path | None,
-    typer.Option("--own", metavar="FILE", help="Take only what this collection has (YAML, CSV)."),
+    typer.Option(
+        "--own", metavar="FILE", help="Use only what this collection contains (YAML or CSV)."
+    ),
 ]
 ToOption = Annotated[
     Path | None,
-    typer.Option("-o", "--to", metavar="FILE", help="Write the list here; printed without it."),
+    typer.Option(
+        "-o", "--to", metavar="FILE", help="File to write the list to (default: print it)."
+    ),
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
-NameOption = Annotated[
-    str | None, typer.Option("--name", metavar="TEXT", help="The name of the army.")
-]
+ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
+NameOption = Annotated[str | None, typer.Option("--name", metavar="TEXT", help="Name of the army.")]
 UnitsOption = Annotated[
     list[str],
     typer.Option(
         "--unit",
         metavar="NAME",
-        help="A unit, also as '2x Ranger Elite'; may be given several times.",
+        help="Unit, such as '2x Ranger Elite'; repeat for several.",
         autocompletion=complete_counted_unit,
         show_default=False,
     ),
@@ -104,7 +106,7 @@ OrdersOption = Annotated[
     typer.Option(
         "--order",
         metavar="RANK=N",
-        help="Order tokens, as gold=2; may be given several times.",
+        help="Order tokens, such as gold=2; repeat for several.",
         autocompletion=complete_order,
         show_default=False,
     ),
@@ -114,9 +116,11 @@ CardsOption = Annotated[
     typer.Option(
         "--card",
         metavar="NAME",
-        help="A command card, also as '2x Trick Shot'; may be given several times.",
+        help="Command card, such as '2x Trick Shot'; repeat for several.",
         autocompletion=complete_counted_card,
         show_default=False,
     ),
 ]
-FillOption = Annotated[bool, typer.Option("--fill", help="Fill what is left sensibly.")]
+FillOption = Annotated[
+    bool, typer.Option("--fill", help="Fill the remaining slots with a sensible choice.")
+]

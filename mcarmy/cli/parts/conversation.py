@@ -110,7 +110,7 @@ class Conversation:
                 case "quit" | "q":
                     raise Quit
                 case word if word in COMMANDS:
-                    self.say(f"`{word}` does nothing at this question.")
+                    self.say(f"`{word}` does nothing here.")
                 case _:
                     return answer
 
@@ -159,7 +159,7 @@ class Conversation:
         self.change(filled)
         self.say(offers.roster(filled, self.width))
         if allied:
-            self.say("Allies were taken, as the faction alone has too few units.")
+            self.say("Allies were added because the faction alone has too few units.")
         self.status()
         self.jump(STEPS.index("name"))
 
@@ -173,7 +173,7 @@ class Conversation:
         """Write what there is when the player stops, so that nothing is lost."""
         self.say("")
         if not self.begun or not self.army.taken:
-            self.say("Nothing was chosen, nothing is kept.")
+            self.say("Nothing was chosen, so nothing was saved.")
             return code
         usual = free_path(self.usual_path())
         if self.path is None or not self.tried(self.save, self.path):

@@ -109,7 +109,7 @@ class Dialogue:
         army = Choices(terms)
         obstacle = army.obstacle()
         if obstacle is not None:
-            raise wishes.WishError(f"No legal list can be made of this: {obstacle}.")
+            raise wishes.WishError(f"No legal list is possible: {obstacle}.")
         self.talk.change(army)
         self.talk.state = replace(self.talk.state, format=format_)
 

@@ -18,12 +18,12 @@ def read_text(path: Path) -> str:
     try:
         about = path.stat()
         if not stat.S_ISREG(about.st_mode):
-            raise UsageError(f"{path} is not an ordinary file. Name one that mcarmy wrote.")
+            raise UsageError(f"{path} is not a regular file. Name a file written by mcarmy.")
         if about.st_size > MOST_BYTES:
-            raise UsageError(f"{path} is too large to be a file of ours.")
+            raise UsageError(f"{path} is too large to be a file written by mcarmy.")
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise UsageError(f"{path} is not a text file. Name one that mcarmy wrote.") from None
+        raise UsageError(f"{path} is not a text file. Name a file written by mcarmy.") from None
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {_reason(error)}. Check the path.") from error
 

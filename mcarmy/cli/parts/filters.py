@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 FactionOption = Annotated[
     list[str],
-    typer.Option(
-        "--faction", help="Only of this faction.", autocompletion=options.complete_faction
-    ),
+    typer.Option("--faction", help="Only this faction.", autocompletion=options.complete_faction),
 ]
-RankOption = Annotated[list[str], typer.Option("--rank", help="Only gold, silver or bronze.")]
+RankOption = Annotated[
+    list[str], typer.Option("--rank", help="Only this rank: gold, silver or bronze.")
+]
 TextOption = Annotated[
-    list[str], typer.Option("--text", help="Only with this word in name, traits or text.")
+    list[str], typer.Option("--text", help="Only with this word in the name, traits or text.")
 ]
 
 

@@ -8,9 +8,11 @@ import typer
 
 ListsArgument = Annotated[
     list[str],
-    typer.Argument(metavar="PATHS", help="Lists, folders of lists, patterns; `-` reads a pipe."),
+    typer.Argument(metavar="PATHS", help="Lists, folders or patterns; `-` reads standard input."),
 ]
 AsOfOption = Annotated[
     str | None,
-    typer.Option("--as-of", metavar="DATE", help="The day to check for, as 2026-12-31."),
+    typer.Option(
+        "--as-of", metavar="DATE", help="Date to check for, such as 2026-12-31 (default: today)."
+    ),
 ]

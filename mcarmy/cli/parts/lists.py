@@ -29,5 +29,5 @@ def read_list(checker: Checker, path: str) -> CheckedList:
         raise UsageError(f"{path}: {unread[0].message} {unread[0].help}")
     tell(unread, checked.text)
     if not listing.keys or "everything" in listing.spoiled:
-        raise UsageError(f"{path} is not a list that can be read. Mend it and try again.")
+        raise UsageError(f"{path} is not a list that can be read. Fix the file and try again.")
     return checked

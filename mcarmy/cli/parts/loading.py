@@ -21,7 +21,7 @@ COMMANDS = (
     "new",
     "random",
     "complete",
-    "optimise",
+    "optimize",
     "sheet",
     "fmt",
     "diff",
@@ -49,6 +49,9 @@ COMMANDS = (
 )
 
 
+ALIASES = {"optimise": "optimize"}  # other spellings that work and are not listed
+
+
 class Commands(MutableMapping[str, Any]):
     """The commands of the program, each imported when it is first looked at."""
 
@@ -56,6 +59,7 @@ class Commands(MutableMapping[str, Any]):
         self._loaded: dict[str, Any] = {}
 
     def __getitem__(self, name: str) -> Any:
+        name = ALIASES.get(name, name)
         if name not in self._loaded:
             if name not in COMMANDS:
                 raise KeyError(name)

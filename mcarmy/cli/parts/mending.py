@@ -32,7 +32,7 @@ def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool, err: bo
 
     for found in files:
         if found.raw is not None:
-            raise UsageError("What comes by a pipe cannot be fixed in place. Save it to a file.")
+            raise UsageError("Standard input cannot be fixed in place. Save it to a file first.")
         if found.problem is not None:
             continue
         fixed = fixed_elsewhere(found, unsafe=unsafe)
@@ -100,7 +100,7 @@ def _repair_one(
     if not write:
         return False
     if found.raw is not None:
-        raise UsageError("What comes by a pipe cannot be written back. Save it to a file.")
+        raise UsageError("Standard input cannot be written back. Save it to a file first.")
     write_list(Path(found.path), mended.content)
     typer.echo(f"Written to {safe(found.path)}.", err=err)
     return True

@@ -39,29 +39,27 @@ def complete_color(incomplete: str) -> list[str]:
 
 AttackerArgument = Annotated[
     str,
-    typer.Argument(help="The unit that attacks, spelled roughly.", autocompletion=complete_unit),
+    typer.Argument(help="Attacking unit; rough spelling is fine.", autocompletion=complete_unit),
 ]
 TargetArgument = Annotated[
     str | None,
-    typer.Argument(
-        help="The unit attacked; leave it out with --against.", autocompletion=complete_unit
-    ),
+    typer.Argument(help="Target unit; leave it out with --against.", autocompletion=complete_unit),
 ]
 AtOption = Annotated[
     str | None,
-    typer.Option("--at", metavar="HEXES", help="The distance; the best range without it."),
+    typer.Option("--at", metavar="HEXES", help="Distance (default: the best range)."),
 ]
 CoverOption = Annotated[bool, typer.Option("--cover", help="The target is in cover.")]
 WoundsOption = Annotated[
-    str, typer.Option("--wounds", metavar="N", help="Wounds the target has already.")
+    str, typer.Option("--wounds", metavar="N", help="Wounds the target already has.")
 ]
-GuardOption = Annotated[bool, typer.Option("--guard", help="The attack is made from guard.")]
+GuardOption = Annotated[bool, typer.Option("--guard", help="The attacker is on guard.")]
 SupportOption = Annotated[
     list[str],
     typer.Option(
         "--support",
         metavar="NAME@HEXES",
-        help="A supporter and its distance; without one it stands as far as the attacker.",
+        help="Supporter and its distance (default: the attacker's distance).",
         autocompletion=complete_unit,
     ),
 ]
@@ -70,7 +68,7 @@ BesideOption = Annotated[
     typer.Option(
         "--beside",
         metavar="NAME",
-        help="A friend adjacent to the attacker, for what it does to its neighbors.",
+        help="Friendly unit adjacent to the attacker that helps its neighbors.",
         autocompletion=complete_unit,
     ),
 ]
@@ -79,7 +77,7 @@ CardOption = Annotated[
     typer.Option(
         "--card",
         metavar="NAME",
-        help="A command card played on the attack, by either side.",
+        help="Command card played on the attack, by either side.",
         autocompletion=complete_card,
     ),
 ]
@@ -88,7 +86,7 @@ AbilityOption = Annotated[
     typer.Option(
         "--ability",
         metavar="NAME",
-        help="A unit action that the attacker or the target has taken before.",
+        help="Unit action that the attacker or target has already taken.",
     ),
 ]
 ExtraDieOption = Annotated[
@@ -96,28 +94,28 @@ ExtraDieOption = Annotated[
     typer.Option(
         "--extra-die",
         metavar="COLOR",
-        help="One more die for the attacker.",
+        help="Extra die for the attacker.",
         autocompletion=complete_color,
     ),
 ]
 ExtraRerollOption = Annotated[
-    str, typer.Option("--extra-reroll", metavar="N", help="More rerolls for the attacker.")
+    str, typer.Option("--extra-reroll", metavar="N", help="Extra rerolls for the attacker.")
 ]
 ExtraAccuracyOption = Annotated[
-    str, typer.Option("--extra-accuracy", metavar="N", help="More Accuracy for the attacker.")
+    str, typer.Option("--extra-accuracy", metavar="N", help="Extra Accuracy for the attacker.")
 ]
 ExtraArmorOption = Annotated[
-    str, typer.Option("--extra-armor", metavar="N", help="More Armor for the target.")
+    str, typer.Option("--extra-armor", metavar="N", help="Extra Armor for the target.")
 ]
 ExtraDodgeOption = Annotated[
-    str, typer.Option("--extra-dodge", metavar="N", help="More Dodge for the target.")
+    str, typer.Option("--extra-dodge", metavar="N", help="Extra Dodge for the target.")
 ]
 IgnoreOption = Annotated[
     list[str],
     typer.Option(
         "--ignore",
         metavar="COLOR",
-        help="Dice of this color do the target no damage.",
+        help="Dice of this color do no damage to the target.",
         autocompletion=complete_color,
     ),
 ]
@@ -125,17 +123,19 @@ GoalOption = Annotated[
     str,
     typer.Option(
         "--goal",
-        help="What rerolls are used for: damage, wounds, hit or destroy.",
+        help="What to reroll for: damage, wounds, hit or destroy.",
         autocompletion=complete_goal,
     ),
 ]
-DistancesOption = Annotated[bool, typer.Option("--table", help="All distances, also with --at.")]
+DistancesOption = Annotated[
+    bool, typer.Option("--table", help="Show all distances, even with --at.")
+]
 AgainstOption = Annotated[
     str | None,
     typer.Option(
         "--against",
         metavar="FACTION",
-        help="Every unit of a faction, or of all.",
+        help="Every unit of a faction, or `all`.",
         autocompletion=complete_target_faction,
     ),
 ]
@@ -143,7 +143,7 @@ FormOption = Annotated[
     str,
     typer.Option(
         "--output",
-        help="The form of the output: table, json, csv, markdown or html.",
+        help="Output format: table, json, csv, markdown or html.",
         autocompletion=complete_output,
     ),
 ]

@@ -54,10 +54,10 @@ def understood(catalog: Catalog, words: Words) -> Question:
     from mcarmy.engine.odds.rerolls import Goal
 
     if (words.target is None) == (words.against is None):
-        raise UsageError("Name a target, or ask for many with --against FACTION or --against all.")
+        raise UsageError("Name a target, or use --against FACTION or --against all.")
     wounds = number("--wounds", words.wounds)
     if words.against is not None and wounds:
-        raise UsageError("--wounds is about one target, not about many.")
+        raise UsageError("--wounds works with a single target only.")
     at = None if words.at is None else number("--at", words.at)
     attacker = unit(catalog, words.attacker)
     duel = Duel(
@@ -102,7 +102,7 @@ def supporter(catalog: Catalog, written: str) -> Supporter:
     digits = distance.strip()
     if not (digits.isascii() and digits.isdigit() and len(digits) < 4):
         shown = safe(written, 60)
-        raise UsageError(f'`{shown}` says no distance in hexes: write "ranger elite@4".')
+        raise UsageError(f'`{shown}` has no distance in hexes: write "ranger elite@4".')
     return Supporter(unit(catalog, name), int(digits))
 
 

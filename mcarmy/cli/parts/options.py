@@ -35,12 +35,12 @@ CatalogOption = Annotated[
     typer.Option(
         "--catalog",
         metavar="PATH",
-        help="An overlay file or a folder of overlays; may be given several times. "
-        "The environment variable MCARMY_CATALOG names overlays for every run.",
+        help="Overlay file or folder of overlays; repeat for several. "
+        "MCARMY_CATALOG in the environment names overlays for every run.",
         show_default=False,
     ),
 ]
-OutputOption = Annotated[Output, typer.Option("--output", help="The form of the output.")]
+OutputOption = Annotated[Output, typer.Option("--output", help="Output format.")]
 
 
 def chosen_seed(seed: int | None) -> int:

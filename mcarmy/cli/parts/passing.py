@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 NO_LIST = (
-    "There is no list here. Lists end in .yaml, .yml or .json and have at least one of the keys "
+    "No list found. Lists end in .yaml, .yml or .json and have at least one of the keys "
     "format, units, orders, cards and attached."
 )
 

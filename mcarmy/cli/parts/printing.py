@@ -28,4 +28,4 @@ def write_page(report: Report, path: Path) -> None:
     from mcarmy.report.render.html import html
 
     write_text(path, html(report))
-    typer.echo(f"The report is in {path}; open it in a browser.", err=True)
+    typer.echo(f"Report written to {path}; open it in a browser.", err=True)

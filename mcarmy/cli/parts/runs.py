@@ -69,12 +69,12 @@ def armies_of(catalog: Catalog, lists: tuple[Path, ...]) -> tuple[Army, Army] | 
 def one_place(*, run: Path | None, resume: Path | None = None, fresh: bool, no_run: bool) -> None:
     """Refuse options that say two things about where the games are kept."""
     if resume is not None and run is not None:
-        raise UsageError("--resume names the run already: leave --run out.")
+        raise UsageError("--resume already names the run: leave out --run.")
     if resume is not None and fresh:
-        raise UsageError("--resume takes up a run and --fresh begins one: leave one out.")
+        raise UsageError("--resume continues a run and --fresh starts one: use only one of them.")
     if no_run and (run is not None or resume is not None):
         option = "--run" if run is not None else "--resume"
-        raise UsageError(f"--no-run keeps no games and {option} does: leave one out.")
+        raise UsageError(f"--no-run keeps no games and {option} does: use only one of them.")
 
 
 def remove_run(path: Path) -> None:

@@ -16,36 +16,41 @@ if TYPE_CHECKING:
     from mcarmy.simulate.series.pairs import Workers
 
 FolderArgument = Annotated[
-    Path, typer.Argument(metavar="FOLDER", help="A folder of lists of one format.")
+    Path, typer.Argument(metavar="FOLDER", help="Folder of lists of one format.")
 ]
 GamesOption = Annotated[
-    int | None, typer.Option("--games", min=1, help="Play so many games, rounded up to pairs.")
+    int | None, typer.Option("--games", min=1, help="Number of games (rounded up to even).")
 ]
-EachOption = Annotated[int, typer.Option("--games", min=2, help="Games of each match, in pairs.")]
+EachOption = Annotated[
+    int, typer.Option("--games", min=2, help="Games per matchup (rounded up to even).")
+]
 UntilOption = Annotated[
     str | None,
-    typer.Option("--until", help="Stop once the answer is this precise; 2% by default."),
+    typer.Option("--until", help="Stop when the answer is this precise (default: 2%)."),
 ]
 SprtOption = Annotated[
-    str | None, typer.Option("--sprt", help="Stop once two rates are told apart, as 50:55.")
+    str | None,
+    typer.Option("--sprt", help="Stop when the games decide between two win rates, such as 50:55."),
 ]
 SeedOption = Annotated[
-    int | None, typer.Option("--seed", help="The same seed plays the same games.")
+    int | None, typer.Option("--seed", help="Seed; the same seed plays the same games.")
 ]
 JobsOption = Annotated[
-    int | None, typer.Option("--jobs", min=1, help="Processes; one a core by default.")
+    int | None, typer.Option("--jobs", min=1, help="Number of processes (default: one per core).")
 ]
 DaskOption = Annotated[
     str | None,
-    typer.Option("--dask", metavar="ADDRESS", help="Play on a Dask cluster, as tcp://host:8786."),
+    typer.Option(
+        "--dask", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786."
+    ),
 ]
 RunOption = Annotated[
     Path | None,
     typer.Option(
         "--run",
         metavar="FILE",
-        help="Where the games are kept; by default a file in runs/ that the same command finds "
-        "again.",
+        help="File to keep the games in (default: a file in runs/ that the same command finds "
+        "again).",
     ),
 ]
 RunsOption = Annotated[
@@ -53,8 +58,8 @@ RunsOption = Annotated[
     typer.Option(
         "--run",
         metavar="FOLDER",
-        help="Where the games are kept; by default a folder in runs/ that the same command finds "
-        "again.",
+        help="Folder to keep the games in (default: a folder in runs/ that the same command "
+        "finds again).",
     ),
 ]
 ResumeOption = Annotated[
@@ -62,48 +67,56 @@ ResumeOption = Annotated[
     typer.Option(
         "--resume",
         metavar="RUN",
-        help="Resume an interrupted run; a finished one gives its answer.",
+        help="Resume an interrupted run; a finished run prints its answer.",
     ),
 ]
 FreshOption = Annotated[
-    bool, typer.Option("--fresh", help="Play anew, even if the answer is known already.")
+    bool, typer.Option("--fresh", help="Play again, even if the answer is already known.")
 ]
-NoRunOption = Annotated[bool, typer.Option("--no-run", help="Keep no games.")]
+NoRunOption = Annotated[bool, typer.Option("--no-run", help="Do not keep the games.")]
 ReportOption = Annotated[
-    Path | None, typer.Option("--report", metavar="FILE", help="Write a page with charts as well.")
+    Path | None,
+    typer.Option("--report", metavar="FILE", help="Also write an HTML page with charts."),
 ]
 ReplaysOption = Annotated[
-    bool, typer.Option("--replays", help="With --report: write the picked games beside it.")
+    bool, typer.Option("--replays", help="With --report: write the highlighted games next to it.")
 ]
 LogOption = Annotated[
     bool,
-    typer.Option("--log", help="Play one game and tell it: game 0 of the series with this seed."),
+    typer.Option(
+        "--log", help="Play one game and narrate it: game 0 of the series with this seed."
+    ),
 ]
 ReplayOption = Annotated[
     Path | None,
     typer.Option(
         "--replay",
         metavar="FILE",
-        help="Play that one game and write it: .jsonl to keep, .html to look at.",
+        help="Play that game and save it: .jsonl to keep, .html to view.",
     ),
 ]
 MapOption = Annotated[
     str | None,
-    typer.Option("--map", help="The battlefield; the format's first.", autocompletion=complete_map),
+    typer.Option(
+        "--map",
+        help="Map to play on (default: the first one of the format).",
+        autocompletion=complete_map,
+    ),
 ]
 PolicyOption = Annotated[
-    str, typer.Option("--policy", help="Who plays all armies.", autocompletion=complete_policy)
+    str,
+    typer.Option("--policy", help="Policy that plays every army.", autocompletion=complete_policy),
 ]
 PolicyAOption = Annotated[
     str | None,
     typer.Option(
-        "--policy-a", help="Who plays A; greedy by default.", autocompletion=complete_policy
+        "--policy-a", help="Policy that plays A (default: greedy).", autocompletion=complete_policy
     ),
 ]
 PolicyBOption = Annotated[
     str | None,
     typer.Option(
-        "--policy-b", help="Who plays B; greedy by default.", autocompletion=complete_policy
+        "--policy-b", help="Policy that plays B (default: greedy).", autocompletion=complete_policy
     ),
 ]
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LedgerArgument = Annotated[
     Path, typer.Argument(metavar="LEDGER", help="The ledger of the campaign, a YAML file.")
 ]
-FormOption = Annotated[Output, typer.Option("--output", help="The form of the output.")]
+FormOption = Annotated[Output, typer.Option("--output", help="Output format.")]
 ToOption = Annotated[
     Path | None,
     typer.Option(

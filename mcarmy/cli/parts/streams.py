@@ -51,7 +51,7 @@ def noticing_lost_output() -> Iterator[None]:
             _empty(stream)
         reason = (error.strerror or "it failed").lower()
         raise LostOutputError(
-            f"The output cannot be written: {reason}. Make room, or send it elsewhere."
+            f"The output cannot be written: {reason}. Free some space or redirect it elsewhere."
         ) from error
 
 

@@ -48,7 +48,7 @@ def sheet(
     to: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--to", metavar="FILE", help="The HTML file; beside the team without it."
+            "-o", "--to", metavar="FILE", help="HTML file to write (default: next to the team)."
         ),
     ] = None,
     reading: ReadingOption = None,
@@ -56,7 +56,7 @@ def sheet(
 ) -> None:
     """Make a sheet to print: for every model what it needs to hit, to wound and to pass checks.
 
-    One HTML file that needs nothing else; open it in a browser and print it.
+    The sheet is a single HTML file: open it in a browser and print it.
 
     Example: mcarmy urbanwar sheet my-team.yaml
     """

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _LABEL = 13  # columns for the names of values on the card
 _NAMES = 16  # columns for the names of values below it
-_TODO = " [not played yet]"
+_TODO = " [not implemented yet]"
 _NOT_SHOWN = ("id", "name", "origin")
 _NO_ORIGIN = ("id", "origin", "effects")
 _FACE = re.compile(r"[0-9]/[0-9]")
@@ -53,7 +53,7 @@ def _unit(catalog: Catalog, profile: Profile, entry: Entry, width: int) -> Itera
     what = " · ".join(
         (
             marked(entry, "faction", catalog.factions[profile.faction].name),
-            marked(entry, "rank", profile.rank or "no rank, takes no slot"),
+            marked(entry, "rank", profile.rank or "no rank, uses no slot"),
             marked(entry, "unique", "unique personality" if profile.unique else "unit"),
         )
     )
@@ -111,7 +111,7 @@ def _anything(named: Named, entry: Entry, width: int) -> Iterator[str]:
     for label, value in entry.values.items():
         if label in _NOT_SHOWN:
             continue
-        shown = f"`mcarmy map show {named.id}` draws it" if label == "drawing" else plain(value)
+        shown = f"see `mcarmy map show {named.id}`" if label == "drawing" else plain(value)
         yield from _row(label.replace("_", " "), marked(entry, label, shown), width)
 
 
@@ -136,7 +136,7 @@ def _row(label: str, shown: str, width: int) -> Iterator[str]:
 
 def _origins(entry: Entry, width: int) -> Iterator[str]:
     """Values that are told by the same, for the same reason, share a line."""
-    yield "Where each value comes from"
+    yield "Source of each value"
     shared: dict[tuple[object, ...], list[str]] = {}
     shown = [path for path in entry.origins if path.rpartition("/")[2] not in _NO_ORIGIN]
     for path in sorted(shown, key=lambda path: path != "name"):

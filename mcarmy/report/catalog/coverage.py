@@ -33,7 +33,7 @@ def coverage(
     )
     table = Table("effects", COLUMNS, rows, in_values=True)
     return Report(
-        ("Effects that fired and that have a test",),
+        ("Effects that fired, and their tests",),
         sections=(Section("Effects", (table,), wide=True, quiet=True),),
         notes=tuple(_summary(effects, tests, games)),
         values=_values(effects, tests, games),
@@ -84,9 +84,9 @@ def _summary(
     origins = len({(effect.kind, effect.id) for effect in effects})
     yield f"{len(effects)} effects of {origins} units, cards and zones in {games} games."
     silent = [f"{effect.name} ({effect.word})" for effect in never_fired(effects)]
-    yield f"Never fired: {', '.join(silent)}." if silent else "Each has fired."
+    yield f"Never fired: {', '.join(silent)}." if silent else "All have fired."
     if tests is None:
-        yield "Tests were not looked for: there is no folder tests/effects here."
+        yield "Tests were not checked: there is no folder tests/effects here."
         return
     missing = without_test(effects, tests)
-    yield f"Without a test: {', '.join(missing)}." if missing else "Each has a test."
+    yield f"Without a test: {', '.join(missing)}." if missing else "All have a test."

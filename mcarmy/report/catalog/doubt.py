@@ -1,4 +1,4 @@
-"""How much of the catalog is known: counted by standing, and listed value by value."""
+"""What is known of the catalog: counted by standing, and listed value by value."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def doubt(
     unsure = [value for value in values if value[2] != "sure"]
     table = Table("values", _columns(kind), tuple(_row(*value) for value in unsure), in_values=True)
     return Report(
-        ("How much of the catalog is known",),
-        sections=(Section("Values that are not sure", (table,), wide=True, quiet=True),),
+        ("What is known of the catalog",),
+        sections=(Section("Uncertain values", (table,), wide=True, quiet=True),),
         notes=(_summary(values), *elsewhere),
         values={
             "version": 1,
@@ -91,7 +91,7 @@ def _known_kind(written: str) -> str:
         if wanted in (kind, kind.removesuffix("s")) or (wanted, kind) == ("die", "dice"):
             return kind
     advice = suggestion(wanted, KINDS) or f"One of: {', '.join(KINDS)}."
-    raise UsageError(f"There is no kind `{written}` of things in the catalog. {advice}")
+    raise UsageError(f"The catalog has no kind `{written}`. {advice}")
 
 
 def _values(catalog: Catalog, kind: str) -> Iterator[Doubted]:

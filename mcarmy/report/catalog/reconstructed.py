@@ -34,6 +34,6 @@ def reconstructed_sentence(
     """The same for people."""
     ours, total = reconstructed(catalog, armies, map_id)
     return (
-        f"{ours} of the {total} printed values behind this are reconstructed, the dice and the "
-        "map among them: see `mcarmy catalog doubt`."
+        f"{ours} of the {total} printed values behind this are reconstructed, including the dice "
+        "and the map: see `mcarmy catalog doubt`."
     )

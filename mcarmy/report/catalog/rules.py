@@ -36,7 +36,7 @@ def code_page(catalog: Catalog, kind: Kind, examples: Sequence[Example], *, widt
         lines += _shown(f"Reported as {kind.code}:", example.wrong)
         if example.beside is not None:
             name, text = example.beside
-            lines += _shown(f"Beside them lies {name}:", text)
+            lines += _shown(f"With {name} next to it:", text)
     return "\n".join(lines)
 
 

@@ -30,10 +30,10 @@ def game_doubt(house: House, book: GameBook, outside: Sequence[OutsideValue]) ->
     counts = game_counts(book, outside)
     names = [column.name for column in COLUMNS]
     return Report(
-        (f"How much of {house.title} is known",),
+        (f"What is known of {house.title}",),
         sections=(
             Section(
-                "Rules and values that are not plainly given",
+                "Rules and values the main source does not state",
                 (Table("values", COLUMNS, rows, in_values=True),),
                 wide=True,
                 quiet=True,
@@ -82,6 +82,6 @@ def counted_line(house: House, counts: dict[str, int]) -> str:
     """The counts in a sentence."""
     rules = [f"{counts[name]} {name}" for name in (*Mark, "open in part") if counts[name]]
     return (
-        f"{house.title}: rules {', '.join(rules)}; rulings of ours {counts['rulings']}; "
-        f"values from outside {counts['outside values']}."
+        f"{house.title}: rules {', '.join(rules)}; our rulings {counts['rulings']}; "
+        f"values from other sources {counts['outside values']}."
     )

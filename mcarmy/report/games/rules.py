@@ -67,7 +67,7 @@ def game_code_page(house: House, book: GameBook, kind: Kind, *, width: int) -> s
             lines += _shown("Sound:", example.right)
             lines += _shown(f"Reported as {kind.code}:", example.wrong)
             for name, text in example.beside:
-                lines += _shown(f"Beside them lies {name}:", text)
+                lines += _shown(f"With {name} next to it:", text)
     return "\n".join(lines)
 
 

@@ -44,10 +44,10 @@ def coverage(catalog: Catalog, covered: Coverage) -> Report:
     alone = Table("lists", LISTS, lists, title="List by list", in_values=True)
     together = Table("together", SHORTAGES, _shortages(catalog, covered), in_values=True)
     return Report(
-        ("Lists from a collection",),
+        ("Lists you can build from a collection",),
         sections=(
             Section("List by list", (alone,), wide=True, quiet=True),
-            Section("All at the same time", (Prose((_together(covered),)), together), quiet=True),
+            Section("All at once", (Prose((_together(covered),)), together), quiet=True),
         ),
         values=_values(catalog, covered),
     )
@@ -74,10 +74,10 @@ def _together(covered: Coverage) -> str:
     if broken:
         doubt = f" {counted(broken, 'list has', 'lists have')} problems: see `mcarmy validate`."
     if not covered.together:
-        return f"{many}: all can be built at the same time.{doubt}"
+        return f"{many}: all can be built at once.{doubt}"
     missing = covered.together.total()
     figures = counted(missing, "component is", "components are")
-    return f"{many}: to build all at the same time, {figures} missing.{doubt}"
+    return f"{many}: to build all at once, {figures} missing.{doubt}"
 
 
 def _shortages(catalog: Catalog, covered: Coverage) -> tuple[tuple[Cell, ...], ...]:

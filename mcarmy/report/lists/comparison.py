@@ -58,7 +58,7 @@ def comparison(compared: Comparison, titles: Titles, *, everything: bool) -> Rep
 
 
 def _name(row: Row) -> str:
-    remark = {"card": " (card)", "attached card": " (attached)", "unknown": " (nobody knows it)"}
+    remark = {"card": " (card)", "attached card": " (attached)", "unknown": " (unknown)"}
     return shortened(row.name, LONGEST_NAME) + remark.get(row.kind, "")
 
 
@@ -68,7 +68,7 @@ def _verdict(compared: Comparison) -> str:
     less = sum(max(0, row.one - row.other) for row in compared.rows)
     more = sum(max(0, row.other - row.one) for row in compared.rows)
     if not less and not more:
-        return "The same components for another format."
+        return "The same components in a different format."
     return f"From A to B: {less} out, {more} in."
 
 

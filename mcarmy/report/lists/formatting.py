@@ -42,15 +42,15 @@ def summary(results: Sequence[Formatted], *, written: bool) -> str:
     """Which lists were or would be changed, and how many were not."""
     changed = [result for result in results if result.changed]
     refused = [result for result in results if result.content is None]
-    verb = "Formatted" if written else "Not in order:"
+    verb = "Formatted" if written else "Not formatted:"
     lines = [f"{verb} {safe(result.text.path)}" for result in changed if not result.piped]
     told = []
     if changed:
-        what = "formatted" if written else "not in order"
+        what = "formatted" if written else "not formatted"
         told.append(f"{counted(len(changed), 'list', 'lists')} {what}")
     in_order = len(results) - len(changed) - len(refused)
     if in_order:
-        told.append(f"{counted(in_order, 'list', 'lists')} in order")
+        told.append(f"{counted(in_order, 'list', 'lists')} already formatted")
     if refused:
-        told.append(f"{counted(len(refused), 'list', 'lists')} left alone")
+        told.append(f"{counted(len(refused), 'list', 'lists')} skipped")
     return "\n".join([*lines, f"{', '.join(told)}."])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
     from mcarmy.report.render.screen import Paint
 
-RECONSTRUCTED = f"{MARK} no source tells this, it is our reconstruction"
+RECONSTRUCTED = f"{MARK} not from any source: our reconstruction"
 
 
 def status(army: Choices, paint: Paint) -> str:
@@ -44,7 +44,7 @@ def offered(army: Choices, keys: Sequence[str], paint: Paint, width: int) -> str
             continue
         if component.rank != rank:
             rank = component.rank
-            lines.append(paint("strong", f"  {rank or 'takes no slot'}"))
+            lines.append(paint("strong", f"  {rank or 'uses no slot'}"))
         lead = f"{number:>4}  {name:<{widest}}  "
         described = " · ".join(_described(army, component))
         first, *_ = wrap(described, width, used=len(lead) + 3)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from mcarmy.army.build.choices import Choices
     from mcarmy.army.build.complete import Proposal
-    from mcarmy.army.build.optimise import Best
+    from mcarmy.army.build.optimize import Best
     from mcarmy.report.render.screen import Paint
 
 _INDENT = 5
@@ -30,7 +30,7 @@ def saved(path: str, army: Choices, *, last: bool = True) -> str:
         return wrote
     quoted = shlex.quote(path)
     if army.full:
-        return f"{wrote}\nNext: `mcarmy sheet {quoted}` makes a sheet to print."
+        return f"{wrote}\nNext: `mcarmy sheet {quoted}` makes a printable sheet."
     slots = sum(army.open.values())
     number = "1 slot is" if slots == 1 else f"{slots} slots are"
     return f"{wrote}\nUnfinished, {number} open: `mcarmy complete {quoted}` fills them."
@@ -39,7 +39,7 @@ def saved(path: str, army: Choices, *, last: bool = True) -> str:
 def proposals(path: str, begun: int, found: Sequence[Proposal], paint: Paint, width: int) -> str:
     """Every proposal with its reason and what it adds, and how to take one."""
     slots = "1 slot is" if begun == 1 else f"{begun} slots are"
-    lines = [f"{safe(path)}: {slots} open, and there are these ways to fill them.", ""]
+    lines = [f"{safe(path)}: {slots} open. Ways to fill them:", ""]
     for number, proposal in enumerate(found, 1):
         name = proposal.name[:1].upper() + proposal.name[1:]
         lead, *rest = wrap(f"{name}: {proposal.reason}", width, used=_INDENT, indent=_INDENT)
@@ -48,7 +48,7 @@ def proposals(path: str, begun: int, found: Sequence[Proposal], paint: Paint, wi
         lines += _added(proposal, width)
         lines.append("")
     command = f"mcarmy complete {shlex.quote(path)} --write 1"
-    lines.append(f"Write one of them into the file by its number: {command}")
+    lines.append(f"To write one of them to the file, give its number: {command}")
     return "\n".join(lines)
 
 
@@ -84,15 +84,15 @@ def verdict(best: Best) -> list[str]:
     ]
     lines = [" + ".join(shares) + (f" = {value}" if len(shares) > 1 else "")]
     if best.proven:
-        lines.append("Proven best: no legal list on these terms has more.")
+        lines.append("Proven optimal: no legal list scores higher under these conditions.")
     else:
         over = float((best.bound - best.value) / best.value) if best.value else 1.0
         lines.append(
-            f"Not proven best: no legal list has more than {number(best.bound)} "
-            f"({over:.1%} above); more --seconds may tell."
+            f"Not proven optimal: no legal list scores more than {number(best.bound)} "
+            f"({over:.1%} higher); more --seconds may settle it."
         )
     if any(measure.name == "damage" for measure in best.objective.weights):
-        lines.append("Damage is by the dice of the catalog, whose faces are reconstructed.")
+        lines.append("Damage is based on the dice of the catalog, whose faces are reconstructed.")
     if army.order_count() < army.unit_count() // 2:
         lines.append(
             f"Only {army.order_count()} of {army.unit_count()} units can act in a round: "

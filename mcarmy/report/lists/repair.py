@@ -25,10 +25,10 @@ def repair_report(checked: CheckedList, mended: Mended) -> str:
     lines = [f"{path}: {_how_many(repair.changes, guessed=guessed)}"]
     lines += changes(mended.fixed)
     for id_, count in (repair.taken_out + repair.detached).items():
-        lines.append(f"  {_on(mended.lines_with(id_))}take out {_name(id_, count, catalog)}")
+        lines.append(f"  {_on(mended.lines_with(id_))}remove {_name(id_, count, catalog)}")
     for line, name in mended.unknown():
-        lines.append(f"  line {line}: take out `{safe(name, 80)}`, which nobody knows")
-    lines += [f"  put in {_name(id_, count, catalog)}" for id_, count in repair.put_in.items()]
+        lines.append(f"  line {line}: remove `{safe(name, 80)}`, which is unknown")
+    lines += [f"  add {_name(id_, count, catalog)}" for id_, count in repair.put_in.items()]
     before, after = _lines(checked.text.content), _lines(mended.content)
     diff = unified_diff(before, after, path, path, lineterm="", n=2)
     return "\n".join([*lines, *diff]) + "\n"
@@ -51,23 +51,23 @@ def no_repair(checked: CheckedList, unmendable: Unmendable) -> str:
     """Why there is nothing to propose."""
     path, problem = safe(checked.text.path), unmendable.problem
     if problem is None:
-        return f"{path}: there is no repair: no army at all can meet the format."
+        return f"{path}: no repair is possible: no army can meet the format."
     return (
-        f"{path}:{problem.location.line}: there is no repair while this stands: "
+        f"{path}:{problem.location.line}: cannot be repaired until this is fixed: "
         f"{problem.code} {safe(problem.message)} {safe(problem.help)}"
     )
 
 
 def _how_many(changes: int, *, guessed: bool) -> str:
     if not changes and guessed:
-        return "names read as guessed here make the list legal. Check them before you write it."
+        return "the guessed names make the list legal. Check them before you write it."
     if not changes:
         return "spelling and form alone make the list legal."
     makes = "makes" if changes == 1 else "make"
     told = f"{counted(changes, 'change')} {makes} the list legal"
     if guessed:
-        return f"{told} if the names are read as guessed here; no fewer would then."
-    return f"{told}, and no fewer would."
+        return f"{told} if the guessed names are right; no smaller change does."
+    return f"{told}; no smaller change does."
 
 
 def _name(id_: str, count: int, catalog: Catalog) -> str:

@@ -156,7 +156,8 @@ class _View:
             rows.append([unit.name, *(f"{value:.2f}" if value else _NONE for value in values)])
         headers = (f"expected damage{sign} at", *(str(distance) for distance in RANGES))
         about = (
-            "One attack with printed dice, alone, on a target in the open without Armor and Dodge."
+            "A single unsupported attack with printed dice against a target in the open without "
+            "Armor or Dodge."
         )
         return f"{table(headers, rows, width=self.width)}\n{self._wrapped(about)}"
 
@@ -164,7 +165,7 @@ class _View:
         """What else to know: lines nobody understands, problems, and whose values these are."""
         lines = []
         for placed, _ in self.roster.unknown:
-            lines.append(f"Nobody knows `{safe(placed.line.name, _LONGEST_NAME)}`.")
+            lines.append(f"`{safe(placed.line.name, _LONGEST_NAME)}` is unknown.")
         found = [problem.severity for problem in checked.problems]
         errors = len(found) - found.count(Severity.WARNING)
         told = [

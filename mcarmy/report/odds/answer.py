@@ -169,7 +169,7 @@ def _damage(shot: Shot) -> Table:
 
 def _attacks(attacks: Attacks) -> Table | Prose:
     if attacks.mean is None:
-        return Prose(("It can never be destroyed like this.",), on=ON_SCREEN)
+        return Prose(("This attack can never destroy it.",), on=ON_SCREEN)
     rows: list[tuple[Cell, ...]] = []
     rest = sum(attacks.number) + attacks.more
     for count, share in enumerate(attacks.number, start=1):
@@ -212,19 +212,19 @@ def _distances(catalog: Catalog, survey: Survey, *, every: bool) -> Iterator[Tab
 
 def _notes(catalog: Catalog, prospect: Prospect) -> Iterator[str]:
     for name in prospect.idle:
-        yield f"{name} changes nothing here."
+        yield f"{name} makes no difference here."
     unwritten = not_played(prospect.survey.duel)
     if unwritten:
-        yield f"Not counted, because no rules are written yet: {', '.join(unwritten)}."
+        yield f"Not counted because it is not implemented yet: {', '.join(unwritten)}."
     yield from read_otherwise(catalog.otherwise({}))
     found = doubtful(catalog, prospect.survey)
     if found:
-        yield f"{MARK} rests on values no source gives: {in_words(found)}."
+        yield f"{MARK} rests on values from no source: {in_words(found)}."
     swing = prospect.swing
     if swing is not None and any(each.kind == "dice" for each in found):
         yield (
-            f"With {swing.variants} other sets of faces that fit the sources as well it hits in "
-            f"{_percents(swing.hit)}, does {_numbers(swing.damage)} damage and destroys in "
+            f"With {swing.variants} other sets of faces that fit the sources equally well, it hits "
+            f"in {_percents(swing.hit)}, does {_numbers(swing.damage)} damage and destroys in "
             f"{_percents(swing.destroyed)}."
         )
 

@@ -59,7 +59,7 @@ def against(catalog: Catalog, surveys: Sequence[Survey]) -> Report:
                 quiet=True,
             ),
         ),
-        notes=(f"{MARK} rests on values no source gives, at least the faces of its dice.",),
+        notes=(f"{MARK} rests on values from no source, at least the faces of its dice.",),
         values={
             "version": VERSION,
             "catalog": catalog.digest,

@@ -64,7 +64,7 @@ class SarifReporter:
         if problem.related or problem.caused:
             result["relatedLocations"] = list(self._related(problem))
         if problem.fixes and text is not None:
-            result["fixes"] = [self._fix(fix, text) for fix in problem.fixes]
+            result["fixes"] = [self._fix(fix, text) for fix in dict.fromkeys(problem.fixes)]
         return result
 
     def _related(self, problem: Problem) -> Iterator[Plain]:

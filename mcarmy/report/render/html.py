@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.report.report import Block, Figure, Link, Report, Section
 
 _CODE = re.compile(r"`([^`]+)`")
-_FAILED = "What broke down"
+_FAILED = "Errors"
 
 
 def html(report: Report) -> str:

@@ -29,7 +29,7 @@ REASONS = {
     "concession": "by concession",
     "round-cap": "at the round limit",
     "no-progress": "at a standstill",
-    "error": "broke down",
+    "error": "with an error",
 }
 
 
@@ -43,7 +43,7 @@ def sentence(series: Series) -> str:
     one, two = names(series)
     rate = series.findings.rate
     if not rate.pairs:
-        return f"No pair of games between {one} and {two} came to its end: nothing can be told."
+        return f"No pair of games between {one} and {two} was finished, so there is no result."
     return (
         f"{one} wins {estimated(rate.rate)} of its games against {two} "
         f"(95 % interval {interval(rate.low, rate.high)}, {2 * rate.pairs} games): "
@@ -56,7 +56,7 @@ def _judgment(rate: Estimate, one: str, two: str) -> str:
         return f"{one} is the better army here"
     if rate.high < 0.5:
         return f"{two} is the better army here"
-    return "which of them is better cannot be told from these games"
+    return "these games cannot tell which army is better"
 
 
 def tested_sentence(series: Series) -> str | None:
@@ -125,7 +125,7 @@ def course_lines(series: Series) -> Iterator[str]:
         return
     one, two = found.points
     least, middle, most = found.rounds
-    yield f"Points on average {one:.1f} to {two:.1f}; {least} to {most} rounds, median {middle:g}."
+    yield f"Average points {one:.1f} to {two:.1f}; {least} to {most} rounds, median {middle:g}."
     rate, low, high = found.first_player
     yield f"Whoever acts first wins {estimated(rate)} (95 % interval {interval(low, high)})."
 
@@ -134,12 +134,12 @@ def error_lines(series: Series) -> tuple[str, ...]:
     """Games that broke down, each with the command that plays it again."""
     errors = series.findings.errors
     lines = [
-        f"Game {row.game} broke down and is not counted: {row.error}. "
-        f"`{replay_command(series, row.game)}` plays it again."
+        f"Game {row.game} failed and is not counted: {row.error}. "
+        f"`{replay_command(series, row.game)}` replays it."
         for row in errors[:MOST_ERRORS]
     ]
     if len(errors) > MOST_ERRORS:
-        lines.append(f"{len(errors) - MOST_ERRORS} more games broke down; see --output json.")
+        lines.append(f"{len(errors) - MOST_ERRORS} more games failed; see --output json.")
     return tuple(lines)
 
 

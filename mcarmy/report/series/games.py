@@ -38,7 +38,7 @@ PICKS = {
     "longest": "The longest game",
     "closest": "The closest game",
     "lopsided": "The most lopsided game",
-    "median": "A game of usual length",
+    "median": "A game of typical length",
 }
 
 
@@ -59,7 +59,7 @@ def series_report(
         (Party(one, 0), " against ", Party(two, 1), f" on {catalog.maps[MapId(match.map)].name}"),
         answer=sentence(series),
         sections=(
-            Section("How often, and how sure", tuple(_rate(series)), wide=True, quiet=True),
+            Section("Win rate, and how certain it is", tuple(_rate(series)), wide=True, quiet=True),
             Section("How the games ended", tuple(_endings(series)), quiet=True),
             Section("Points ahead at the end", tuple(_margins(series)), on=PAGE),
             Section("Rounds played", tuple(_rounds(series)), on=PAGE),
@@ -82,10 +82,10 @@ def _rate(series: Series) -> Iterator[Block]:
         yield Prose((tested,))
     if rate.pairs:
         explained = (
-            "The dot is the share of games won, the line its 95 % interval: were this repeated, "
-            "such intervals would contain the true share in 95 of 100 cases. "
-            f"{2 * rate.pairs} games in pairs, each pair with the same luck and sides swapped, "
-            f"tell as much as {rate.effective_games:.0f} independent ones."
+            "The dot is the share of games won; the line is its 95 % interval. If this were "
+            "repeated, 95 of 100 such intervals would contain the true share. "
+            f"{2 * rate.pairs} games in pairs (same luck, sides swapped) carry as much "
+            f"information as {rate.effective_games:.0f} independent games."
         )
         yield Prose((explained,), soft=True, on=PAGE)
 
@@ -128,7 +128,7 @@ def _rounds(series: Series) -> Iterator[Block]:
 def _next(series: Series, *, kept: bool) -> Iterator[Block]:
     if kept and series.findings.picks:
         shows = replay_command(series, "closest")
-        yield Prose((f"The games are in {series.path}; `{shows}` shows one.",))
+        yield Prose((f"Games saved to {series.path}; `{shows}` shows one.",))
 
 
 def _picks(series: Series, links: Mapping[str, str], *, kept: bool) -> Links:

@@ -43,11 +43,11 @@ def ladder(catalog: Catalog, found: Ladder) -> Report:
     )
     played = tuple(_played(each) for each in found.series)
     return Report(
-        ("Ladder of policies",),
+        ("Policy ladder",),
         sections=(
             Section("Ratings", (Table("ratings", RATED, rated, in_values=True),), quiet=True),
             Section(
-                "The games behind them",
+                "Games",
                 (Table("encounters", PLAYED, played, in_values=True),),
                 wide=True,
                 quiet=True,
@@ -81,12 +81,12 @@ def _broken(found: Ladder) -> Iterator[str]:
     """Games that broke down, the first of them one by one."""
     for each in found.breakdowns[:MOST_ERRORS]:
         yield (
-            f"Game {each.game} of {each.one} and {each.other} broke down and is not counted: "
+            f"Game {each.game} of {each.one} and {each.other} failed and is not counted: "
             f"{each.error}."
         )
     if len(found.breakdowns) > MOST_ERRORS:
         more = len(found.breakdowns) - MOST_ERRORS
-        yield f"{more} more games broke down; see --output json."
+        yield f"{more} more games failed; see --output json."
 
 
 def _values(catalog: Catalog, found: Ladder) -> Mapping[str, Json]:

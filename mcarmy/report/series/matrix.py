@@ -29,16 +29,16 @@ RATING_COLUMNS = (
     Column("army"),
     Column("rating", Quantity.RATING, on=DRAWN),
     Column("95 % interval", Quantity.RATING, on=DRAWN, bounds=("rating low", "rating high")),
-    Column("beats", none="nobody surely"),
-    Column("loses to", none="nobody surely"),
+    Column("beats", none="nobody for certain"),
+    Column("loses to", none="nobody for certain"),
 )
 NOTHING = "–"  # where no game was counted
 MOST_NAMED = 3  # armies in the sentence
-SCALE = f"A rating of 400 more means odds of ten to one; the average is 0. {RATING_METHOD} (95 %)."
+SCALE = f"A lead of 400 points means odds of ten to one; the average is 0. {RATING_METHOD} (95 %)."
 LEGEND = (
-    "How many games of a hundred the army of the row wins against the army of the column, the "
-    "strongest first. A solid frame: surely better. A dashed one: surely worse. No frame: these "
-    "games cannot tell. The deeper the color, the further from even."
+    "How many of 100 games the army of the row wins against the army of the column, strongest "
+    "first. Solid frame: clearly better. Dashed frame: clearly worse. No frame: these games cannot "
+    "tell. The deeper the color, the further from even."
 )
 
 
@@ -73,24 +73,24 @@ def sentence(contest: Contest, kind: str) -> str:
         open_ = len(contest.results) - len(won) - len(lost)
         return (
             f"{contest.names[0]} beats {len(won)} of {len(contest.results)} armies and loses to "
-            f"{len(lost)}; {open_} cannot be told from {contest.games} games each."
+            f"{len(lost)}; {open_} undecided after {contest.games} games each."
         )
     best = contest.ratings[0]
     tied = [rating for rating in contest.ratings if f"{rating.points:.0f}" == f"{best.points:.0f}"]
     if len(tied) > 1:
         return (
             f"{len(tied)} of the {len(contest.names)} armies share the highest rating "
-            f"({contest.games} games for every two of them)."
+            f"({contest.games} games per pairing)."
         )
     others = [rating for rating in contest.ratings[1:] if rating.high >= best.low]
     surely = (
-        "and nobody's interval reaches as high"
+        "and no other interval reaches that high"
         if not others
         else f"but its interval overlaps that of {_listed([other.name for other in others])}"
     )
     return (
         f"{best.name} is rated highest of {len(contest.names)} armies, {surely} "
-        f"({contest.games} games for every two of them)."
+        f"({contest.games} games per pairing)."
     )
 
 
@@ -134,7 +134,7 @@ def _ratings(contest: Contest) -> Table:
                 tuple(contest.names[army] for army in lost),
             )
         )
-    return Table("ratings", RATING_COLUMNS, tuple(rows), title="What is sure", in_values=True)
+    return Table("ratings", RATING_COLUMNS, tuple(rows), title="Clear results", in_values=True)
 
 
 def _results(contest: Contest, *, one: bool) -> Table:
@@ -155,7 +155,7 @@ def _results(contest: Contest, *, one: bool) -> Table:
         )
         for result in contest.results
     )
-    return Table("results", columns, rows, title="Every series", in_values=True)
+    return Table("results", columns, rows, title="All matchups", in_values=True)
 
 
 def _rate(result: SeriesResult) -> tuple[Cell, Cell]:
@@ -173,7 +173,7 @@ def _verdict(contest: Contest, result: SeriesResult) -> str:
 def _errors(contest: Contest) -> Iterator[str]:
     broken = sum(result.errors for result in contest.results)
     if broken:
-        yield f"{broken} games broke down and are not counted."
+        yield f"{broken} games failed and are not counted."
 
 
 def _all_against_all(contest: Contest) -> Iterator[Section]:
@@ -199,8 +199,8 @@ def _all_against_all(contest: Contest) -> Iterator[Section]:
     scale = Prose((SCALE,), soft=True, on=PAGE)
     yield Section("Who beats whom", (Prose((LEGEND,), soft=True), heat), wide=True, on=PAGE)
     yield Section("Ratings", (drawn, scale), wide=True, on=PAGE)
-    yield Section("What is sure", (_ratings(contest),), wide=True, quiet=True)
-    yield Section("Every series", (_results(contest, one=False),), wide=True, quiet=True)
+    yield Section("Clear results", (_ratings(contest),), wide=True, quiet=True)
+    yield Section("All matchups", (_results(contest, one=False),), wide=True, quiet=True)
     yield Section("Ratings", (Prose((SCALE,)),), quiet=True, on=TEXT)
 
 
@@ -219,7 +219,7 @@ def _all_comers(contest: Contest) -> Iterator[Section]:
     )
     drawn = Bands(bands, even=50, ends=(0, 100), unit=" %")
     yield Section(f"How often {contest.names[0]} wins", (drawn,), wide=True, on=PAGE)
-    yield Section("Every series", (_results(contest, one=True),), wide=True, quiet=True)
+    yield Section("All matchups", (_results(contest, one=True),), wide=True, quiet=True)
 
 
 def _between(result: SeriesResult) -> str:

@@ -67,7 +67,7 @@ class Grounds(Struct, frozen=True):
                 f"Method: {METHOD}.",
                 f"{where}, catalog {self.catalog[:8]}, {self.program}.",
                 *read_otherwise(self.rulings),
-                f"{ours} are reconstructed, dice and map among them: see `mcarmy catalog doubt`.",
+                f"{ours} are reconstructed, including dice and map: see `mcarmy catalog doubt`.",
             ),
             values=(
                 ("program", self.program),

@@ -29,8 +29,8 @@ SWAP_COLUMNS = (
     Column("tried", Quantity.COUNT),
 )
 EXPLAINED = (
-    "How many more games in a hundred the army wins when this piece is replaced by the best that "
-    "was found: right of the line the replacement is better, left of it the piece is."
+    "How many more of 100 games the army wins with the best replacement found. Right of the line "
+    "the replacement is better, left of it the original."
 )
 
 
@@ -45,7 +45,7 @@ def why_report(catalog: Catalog, why: Explanation) -> Report:
         ("Why ", Party(one, 0), " wins or loses against ", Party(two, 1)),
         answer=answer,
         sections=(
-            Section("What each piece is worth", drawn, wide=True, on=PAGE),
+            Section("What each component is worth", drawn, wide=True, on=PAGE),
             Section("Every swap", told, wide=True, quiet=True),
         ),
         provenance=rests.provenance(),
@@ -71,20 +71,20 @@ def sentences(catalog: Catalog, why: Explanation) -> Iterator[str]:
     strong = [swap for swap in reversed(why.swaps) if swap.high < 0]
     if weak:
         yield (
-            f"Its weakest piece is {_name(catalog, weak[0].component)}: "
+            f"Its weakest component is {_name(catalog, weak[0].component)}: "
             f"{_name(catalog, weak[0].replacement)} in its place wins {_points(weak[0])} more."
         )
     if strong:
         yield (
-            f"It lives by {_name(catalog, strong[0].component)}: even the best replacement found, "
+            f"It depends on {_name(catalog, strong[0].component)}: even the best replacement, "
             f"{_name(catalog, strong[0].replacement)}, wins {_points(strong[0])} fewer."
         )
     if not weak and not strong:
-        yield "No single swap makes a difference that these games can tell; play more."
+        yield "No single swap makes a difference these games can show; play more games."
 
 
 def _points(swap: Swap) -> str:
-    return f"{100 * abs(swap.difference):.1f} games in a hundred"
+    return f"{100 * abs(swap.difference):.1f} of 100 games"
 
 
 def _name(catalog: Catalog, key: str) -> str:
@@ -124,11 +124,11 @@ def _bands(catalog: Catalog, why: Explanation) -> Bands:
 
 def _notes(catalog: Catalog, why: Explanation) -> Iterator[str]:
     yield (
-        f"Each swap plays {why.games} games with the luck of the match itself; the replacement is "
-        f"the best of at most {why.most_candidates} legal ones of the same kind and rank, own "
-        "faction first, tried on other luck. Differences are in games of a hundred."
+        f"Each swap plays {why.games} games with the same luck as the original matchup; the "
+        f"replacement is the best of up to {why.most_candidates} legal ones of the same kind and "
+        "rank, own faction first, chosen with different luck. Differences are per 100 games."
     )
-    yield f"{len(why.swaps)} intervals at 95 %: one in twenty misses by chance."
+    yield f"{len(why.swaps)} intervals at 95 %: expect one in twenty to miss by chance."
     if why.untouched:
         names = ", ".join(_name(catalog, key) for key in why.untouched)
         yield f"No legal replacement: {names}."

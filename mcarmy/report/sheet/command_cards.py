@@ -66,9 +66,9 @@ def _players(roster: Roster, card: Card, units: list[Profile]) -> str:
     able = [unit.name for unit in units if not missing_icons(roster.catalog, unit, card)]
     unable = [unit.name for unit in units if unit.name not in able]
     if not able:
-        return "No unit of the army can play it."
+        return "No unit in the army can play it."
     if not unable:
         return "For any unit."
     if min(len(able), len(unable)) > _MANY:
-        return f"For {len(able)} of {len(units)} kinds of units."
+        return f"For {len(able)} of {len(units)} unit types."
     return f"For {', '.join(able)}." if len(able) <= _MANY else f"Not for {', '.join(unable)}."

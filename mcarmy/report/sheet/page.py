@@ -124,5 +124,5 @@ def _icons(roster: Roster) -> Markup:
 
 def _foot() -> Markup:
     star = tag("sup", MARK, class_="mark")
-    note = "No source tells this value: it is reconstructed, or set by your own overlay."
+    note = "Not from any source: reconstructed, or set by your own overlay."
     return tag("footer", star, " ", note, span("made", "Made with mcarmy"))

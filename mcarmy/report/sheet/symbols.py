@@ -59,7 +59,7 @@ def icons(carried: Mapping[str, int]) -> Markup:
 def badge(rank: Rank | None) -> Markup:
     """A hexagon with the letter of a rank: filled, half filled or empty."""
     if rank is None:
-        return span("badge unranked", "–", title="no rank, takes no slot")
+        return span("badge unranked", "–", title="no rank, uses no slot")
     return span(f"badge {rank}", _hexagon(), tag("b", rank[0].upper()), title=str(rank))
 
 

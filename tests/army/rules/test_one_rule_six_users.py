@@ -14,7 +14,7 @@ from mcarmy.army import rules
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.complete import complete
 from mcarmy.army.build.objectives import find_objective
-from mcarmy.army.build.optimise import best_army
+from mcarmy.army.build.optimize import best_army
 from mcarmy.army.build.random import fill_at_random
 from mcarmy.army.components import bag_of
 from mcarmy.army.repair.mend import Mended, mend
@@ -141,7 +141,7 @@ def test_complete_follows_it(name: str) -> None:
     assert all(check(proposal.content).legal for proposal in proposals)
 
 
-def test_optimise_follows_it(name: str) -> None:
+def test_optimize_follows_it(name: str) -> None:
     allowed, _ = RULES[name]
     best = best_army(
         terms("5/5/5", "capitol"), find_objective(catalog(), "health", Path("health")), seconds=20

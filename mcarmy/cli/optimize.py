@@ -1,4 +1,4 @@
-"""`mcarmy optimise`: the best army for an objective, proven."""
+"""`mcarmy optimize`: the best army for an objective, proven."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from mcarmy.cli.parts.options import CatalogOption
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(optimise)
+    app.command()(optimize)
 
 
-def optimise(
+def optimize(
     *,
     objective: Annotated[
         str,
@@ -39,18 +39,18 @@ def optimise(
     format_: FormatOption = "skirmish",
     faction: FactionsOption = [],
     units: Annotated[
-        int, typer.Option("--units", metavar="N", min=0, help="At least so many units.")
+        int, typer.Option("--units", metavar="N", min=0, help="Minimum number of units.")
     ] = 0,
     orders: Annotated[
-        int, typer.Option("--orders", metavar="N", min=0, help="At least so many orders.")
+        int, typer.Option("--orders", metavar="N", min=0, help="Minimum number of orders.")
     ] = 0,
     cards: Annotated[
-        int, typer.Option("--cards", metavar="N", min=0, help="At least so many cards.")
+        int, typer.Option("--cards", metavar="N", min=0, help="Minimum number of cards.")
     ] = 0,
     own: OwnOption = None,
     seconds: Annotated[
         float,
-        typer.Option("--seconds", metavar="S", min=0.1, help="Stop searching after this long."),
+        typer.Option("--seconds", metavar="S", min=0.1, help="Time limit for the search."),
     ] = 30.0,
     to: ToOption = None,
     force: ForceOption = False,
@@ -59,14 +59,14 @@ def optimise(
     """Find the best list for an objective, and prove that no legal list is better.
 
     Every card of the list can be played by a unit of it. Needs an extra:
-    pip install 'mcarmy[optimise]'
+    pip install 'mcarmy[optimize]'
 
-    Example: mcarmy optimise --format skirmish --faction capitol --for damage@4
+    Example: mcarmy optimize --format skirmish --faction capitol --for damage@4
     """
     from dataclasses import replace
 
     from mcarmy.army.build.objectives import find_objective
-    from mcarmy.army.build.optimise import best_army
+    from mcarmy.army.build.optimize import best_army
     from mcarmy.army.build.terms import find_terms
     from mcarmy.catalog import load_catalog
     from mcarmy.report.lists.proposals import verdict
@@ -77,6 +77,6 @@ def optimise(
     least = {part: max(n, wanted.at_least.get(part, 0)) for part, n in asked.items()}
     best = best_army(terms, replace(wanted, at_least=least), seconds=seconds)
     bounds = [word for part, n in asked.items() if n for word in (f"--{part}", str(n))]
-    command = same_again("optimise", format_, faction, own, "--for", objective, *bounds)
+    command = same_again("optimize", format_, faction, own, "--for", objective, *bounds)
     name = f"Best {factions_of(best.army)} army for {wanted.name}"
     deliver(best.army, format_, to, name=name, header=(command, *verdict(best)), force=force)

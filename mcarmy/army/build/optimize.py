@@ -43,7 +43,7 @@ def best_army(terms: Terms, objective: Objective, *, seconds: float) -> Best:
     start = time.monotonic()
     obstacle = Choices(terms).obstacle()
     if obstacle is not None:
-        raise NoArmyError(f"No legal list can be made of this: {obstacle}.")
+        raise NoArmyError(f"No legal list is possible: {obstacle}.")
     program = program_of(terms, objective)
     solution = solve(program, seconds=seconds)
     spent = time.monotonic() - start

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.drafts import proven_legal, text_of
 from mcarmy.army.build.objectives import Measure, Objective, find_objective
-from mcarmy.army.build.optimise import Best, NoArmyError, best_army
+from mcarmy.army.build.optimize import Best, NoArmyError, best_army
 from mcarmy.army.build.solver import NoSolverError, Solution
 from mcarmy.base.errors import UsageError
 from mcarmy.report.lists.proposals import verdict
@@ -213,12 +213,12 @@ def test_a_missing_solver_is_said_with_the_way_to_install_it(
         raise ImportError(name)
 
     monkeypatch.setattr("mcarmy.army.build.solver.import_module", missing)
-    with pytest.raises(NoSolverError, match=r"pip install 'mcarmy\[optimise\]'"):
+    with pytest.raises(NoSolverError, match=r"pip install 'mcarmy\[optimize\]'"):
         best_army(terms("skirmish", "capitol"), objective("health"), seconds=5)
 
 
 def test_nothing_imports_the_solver_before_it_is_needed() -> None:
-    code = "import sys, mcarmy.army.build.optimise; sys.exit('highspy' in sys.modules)"
+    code = "import sys, mcarmy.army.build.optimize; sys.exit('highspy' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
