@@ -24,6 +24,16 @@ HEALTH = (
 )
 
 
+def test_missing_keys_are_reported_once_at_one_place(folder: Path) -> None:
+    added = "overlay: mine\nadd:\n  units:\n    - name: My Unit\n"
+    (folder / "mine.yaml").write_text(added, encoding="utf-8")
+    ran = mcarmy("catalog", "check", "mine.yaml")
+
+    assert ran.code == 1
+    assert ran.out.count("MC501") == 1
+    assert "`faction`, `set`, `id`, `weapon`" in " ".join(ran.out.split())
+
+
 def at_80_columns(*arguments: str, **environment: str) -> Ran:
     """The program in a process of its own, as in a small terminal."""
     done = subprocess.run(

@@ -23,6 +23,7 @@ _NEXT = re.compile(
     re.IGNORECASE,
 )
 BETWEEN = re.compile(r"(?:vs\.?|versus|against)\W*\Z", re.IGNORECASE)
+_OWNER = re.compile(r"\b(?:team|army|list|player|force|build|side)\b|'s\b", re.IGNORECASE)
 _ONCE = (labels.NAME, labels.FORMAT, labels.FACTION)
 
 
@@ -73,6 +74,8 @@ class _Divider:
             return False
         if _NEXT.match(row.text) and not self._sides_of(row):
             return self._more_follows(index)
+        if self._is_army_in_a_line(row):
+            return True
         label = labels.read_label(row.text)
         if label is not None:
             return label.kind in _ONCE and label.kind in army.labels
@@ -87,6 +90,15 @@ class _Divider:
             return heading.rank is not None and not heading.rest and key in army.headings
         sides = self._sides_of(row)
         return bool(sides) and army.broken and bool(army.sides) and not sides & army.sides
+
+    def _is_army_in_a_line(self, row: Row) -> bool:
+        """`Team Blue: Max Steiner, 2x Dragoon Kapitan, ...`."""
+        head, colon, rest = row.text.partition(":")
+        if not colon or _OWNER.search(head) is None:
+            return False
+        parts = re.split(r"\s*[,;+]\s*", rest)
+        read = (read_member(part, self.names, Context()) for part in parts[:30] if len(part) < 120)
+        return sum(1 for found in read if found is not None) > 2
 
     def _more_follows(self, index: int) -> bool:
         return any(row.text and self._sides_of(row) for row in self.found[index + 1 :])

@@ -10,6 +10,9 @@ _PRICE = re.compile(
     r"(?:\s*(?:each|ea\.?|apiece|per\s+\w+))?\s*[)\]]",
     re.IGNORECASE,
 )
+_PRICE_FIRST = re.compile(
+    r"\d{1,4}\s*(?:pts?|points?|vps?|pkte?|punkte)\.?\s*[-–—:|]?\s+(?=[^\W\d_])", re.IGNORECASE
+)
 _SUM = re.compile(r"\s*=\s*(?P<n>\d{1,5})\s*(?:pts?|points?|vps?|total)?\.?\s*\Z", re.IGNORECASE)
 _TIMES = re.compile(r"\b[x×*]\s*(?P<n>\d{1,4})\b|\b(?P<m>\d{1,4})\s*[x×*]", re.IGNORECASE)
 
@@ -17,9 +20,11 @@ _TIMES = re.compile(r"\b[x×*]\s*(?P<n>\d{1,4})\b|\b(?P<m>\d{1,4})\s*[x×*]", re
 def without_price(text: str) -> tuple[str, tuple[int, int] | None]:
     """A line without `(2 pts)` and `= 4`; and where the sum is wrong, what it says and should."""
     price, total, times = _PRICE.search(text), _SUM.search(text), _TIMES.search(text)
-    if price is None and (total is None or times is None):
+    first = _PRICE_FIRST.match(text)
+    if price is None and first is None and (total is None or times is None):
         return text, None
     bare = text[: total.start()] if total else text
+    bare = _PRICE_FIRST.sub("", bare, count=1)
     bare = _PRICE.sub("", bare, count=1).strip()
     if price is None or total is None:
         return bare, None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+_CHANGE = re.compile(r"[+−-]\s?\d")
+_NONE = re.compile(
+    r"(?:no|without|zero)\s+(?:command\s+)?(?:cards?|units?|orders?|order tokens?)\W*\Z"
+    r"|0+\s*[x×]?\s+[^\W\d].*\Z|.*[^\W\d_]\s*[x×(]\s*0+\s*\)?\Z",
+    re.IGNORECASE,
+)
+_COUNT_FIRST = re.compile(r"\d{1,3}\s*[x×]?\s+(?P<rest>[^\W\d_].*)\Z")
+_CHOICE = re.compile(r"\s+(?:or|and|&|/)\s+", re.IGNORECASE)
 _NOTHING = ("none", "?", "-", "unknown", "undecided")
 
 
@@ -47,9 +56,19 @@ class PasteReader(PastedTable):
 
     def read(self, found: list[Row]) -> None:
         """Every row, with the one below it at hand."""
-        found = with_columns(found, self.is_name, self.factions)
+        found = with_columns(found, self.worth, self.factions)
+        self.changes = _is_change_list(found)
         steps: tuple[Callable[[Row], bool], ...] = (
-            *(self._between, self._aside, self._label, self._notes, self._format, self._total),
+            *(
+                self._between,
+                self._change,
+                self._none,
+                self._aside,
+                self._label,
+                self._notes,
+                self._format,
+                self._total,
+            ),
             *(self.table, self._orders, self._heading, self._family, self._one_line),
         )
         last = -1
@@ -139,6 +158,19 @@ class PasteReader(PastedTable):
         if BETWEEN.match(row.text) is None:
             return False
         self.book.became(row, "a mark between two armies")
+        return True
+
+    def _change(self, row: Row) -> bool:
+        """`+1 Max Steiner` and `-1 Dragoon` change a list that is not here."""
+        if not self.changes or _CHANGE.match(row.source.strip()) is None:
+            return False
+        return self.puzzle(row)
+
+    def _none(self, row: Row) -> bool:
+        """`0x Dragoon`, `no cards`."""
+        if _NONE.match(row.text) is None:
+            return False
+        self.book.became(row, "nothing: it counts none")
         return True
 
     def _one_line(self, row: Row) -> bool:
@@ -262,6 +294,8 @@ class PasteReader(PastedTable):
         fresh = is_empty(self.made) and self.made.name is None and not self.book.puzzled
         if not fresh or row.bullet or self.here.rank is not None or not is_title(row.text):
             return False
+        if self._is_about_components(row.text):
+            return False
         found = read_member(row.text, self.names, self.context())
         if found is not None:
             alone = row.heading or below is None or not below.text or below.heading
@@ -274,6 +308,16 @@ class PasteReader(PastedTable):
         self.here.factions.update(self.factions[w] for w in words if w in self.factions)
         return True
 
+    def _is_about_components(self, text: str) -> bool:
+        """Whether a line counts something like a component, or names one among others."""
+        counted = _COUNT_FIRST.match(text)
+        if counted is not None and self.names.near(counted["rest"][:80], self.context()):
+            return True
+        parts = _CHOICE.split(text)
+        return len(parts) > 1 and any(
+            self.names.recognize(part, self.context(), Level.EXACT) is not None for part in parts
+        )
+
     def _rest(self, row: Row) -> None:
         if row.number == self.last_note + 1 and not row.bullet:
             self._note(row, row.text)
@@ -282,6 +326,12 @@ class PasteReader(PastedTable):
             self.book.keep(row, "not part of the list")
         else:
             self.unknown(row, row.text)
+
+
+def _is_change_list(found: list[Row]) -> bool:
+    """Whether lines with a plus and a minus say what is to be changed."""
+    signs = {row.source.strip()[0] for row in found if _CHANGE.match(row.source.strip())}
+    return len(signs) > 1 and "+" in signs
 
 
 def _has_digit(text: str) -> bool:

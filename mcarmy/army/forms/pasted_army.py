@@ -57,6 +57,7 @@ class PastedArmy:
         self.claims: list[tuple[Row, str, int]] = []
         self.faction_heading = ""
         self.bracketed: Bracketed = []
+        self.changes = False  # whether the paste changes a list instead of telling one
 
     def order_tokens(self, row: Row, text: str) -> bool:
         found = phrases.orders(text, rank=self.here.rank, section=self.here.section == "orders")
@@ -80,7 +81,18 @@ class PastedArmy:
         parts = self.parts(text)
         if len(parts) < 2:
             return self.order_tokens(row, text)
-        return self.several(row, parts, most=0 if talk else len(parts) // 2)
+        if not self.several(row, parts, most=0 if talk else len(parts) // 2):
+            return False
+        self._doubt_a_slash(row, text)
+        return True
+
+    def _doubt_a_slash(self, row: Row, text: str) -> None:
+        """`Dragoon / Bear Trooper` may be both, and may be a choice between them."""
+        sides = [read_member(part, self.names, self.context()) for part in text.split(" / ")]
+        if sum(1 for side in sides if side is not None) > 1:
+            message = f"`{short(text)}` was read as all of them, not as a choice."
+            self.book.report(READ_AS, message, row)
+            self.book.became(row, "all of them, not a choice", sure=False)
 
     def parts(self, text: str) -> list[str]:
         """The components of a line that lists several; its order tokens at the end are one part."""
@@ -121,8 +133,11 @@ class PastedArmy:
                 self.unknown(row, part)
         return True
 
-    def is_name(self, text: str) -> bool:
-        return self.names.recognize(text, self.context(), Level.SAME_WORDS) is not None
+    def worth(self, text: str) -> int | None:
+        """What the component of a name is worth; None for what is no name."""
+        found = self.names.recognize(text, self.context(), Level.SAME_WORDS)
+        rank = None if found is None else found.component.rank
+        return None if found is None else (0 if rank is None else rank.worth)
 
     def context(self) -> Context:
         return Context(self.here.section, self.here.rank, frozenset(self.here.factions))

@@ -9,8 +9,8 @@ from mcarmy.army.forms.claims import TOTAL
 from mcarmy.army.forms.members import read_member
 from mcarmy.army.forms.naming import Level
 from mcarmy.army.forms.pasted_army import PastedArmy
-from mcarmy.army.forms.tables import COUNT, FACTION, KIND, NAME, OTHER, RANK, is_title_row
-from mcarmy.base.names import slug
+from mcarmy.army.forms.phrases import NUMBERS, ORDER_WORD
+from mcarmy.army.forms.tables import COUNT, FACTION, KIND, NAME, OTHER, RANK, UNCLEAR, is_title_row
 
 if TYPE_CHECKING:
     from mcarmy.army.forms.rows import Row
@@ -51,10 +51,15 @@ class PastedTable(PastedArmy):
         if TOTAL.match(name) or not name:
             self.book.keep(row, "a row of the table without a name")
             return True
-        number = re.search(r"\d{1,4}", held.get(COUNT, ""))
-        count = f"{number[0]}x " if number else ""
+        number = _number(held.get(COUNT, "1"))
+        if number is None or UNCLEAR in held:
+            return self.puzzle(row)
+        if number == 0:
+            self.book.became(row, "nothing: a count of 0")
+            return True
+        count = f"{number}x "
         rank = held.get(RANK, "")
-        if "order" in slug(f"{name} {held.get(KIND, '')}").split("-"):
+        if ORDER_WORD.search(f"{name} {held.get(KIND, '')}"):
             bare = (
                 re.sub(rf"\b{re.escape(rank)}\b", "", name, flags=re.IGNORECASE) if rank else name
             )
@@ -66,3 +71,9 @@ class PastedTable(PastedArmy):
             return self.puzzle(row)
         self.add(row, found)
         return True
+
+
+def _number(cell: str) -> int | None:
+    """How many a cell says, in digits or in a word."""
+    found = re.fullmatch(r"[x×]?\s*(\d{1,4})\s*[x×]?", cell.strip(), re.IGNORECASE)
+    return int(found[1]) if found else NUMBERS.get(cell.strip().casefold())

@@ -140,7 +140,7 @@ def _without_ranks(said: _Said, rank: Rank | None) -> Counter[Rank] | None:
     if len(numbers) == 1 and said.each:
         return _sum((each, numbers[0]) for each in Rank)
     if rank is not None and said.named and len(numbers) <= 1:
-        return _sum([(rank, numbers[0] if numbers else 1)])
+        return _sum([(rank, numbers[0] if numbers else max(1, said.words))])
     return None
 
 
@@ -159,6 +159,7 @@ class _Said:
         self.numbers: list[int] = []
         self.pairs: list[tuple[Rank, int]] = []
         self.named = self.each = self.other = False
+        self.words = 0  # how often it says `order`
         before: int | None = None
         plain = re.sub(r"(?<=\d)[x×*](?=[^\W\d_])|(?<=[^\W\d_])[x×*](?=\d)", " x ", text.lower())
         for token in _TOKENS.findall(plain):
@@ -177,6 +178,7 @@ class _Said:
             return None
         if token in _ORDER_WORDS:
             self.named = self.named or token not in _TOKEN_WORDS or bool(self.ranks)
+            self.words += token not in _TOKEN_WORDS
             return before
         self.each = self.each or token == "each"
         self.other = self.other or token not in _FILLERS

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from mcarmy.army.forms.rows import Row
 
-NAME, COUNT, RANK, FACTION, KIND, POINTS, OTHER = (
-    "name", "count", "rank", "faction", "kind", "points", "other",
+NAME, COUNT, RANK, FACTION, KIND, POINTS, OTHER, UNCLEAR = (
+    "name", "count", "rank", "faction", "kind", "points", "other", "unclear",
 )  # fmt: skip
 LEAST_ROWS = 3  # in line with each other, before a table without titles is taken for one
 LEAST_CELLS = 3
@@ -38,9 +38,12 @@ _KINDS = frozenset(("unit", "card", "order", "command-card", "order-token", "her
 
 
 def with_columns(
-    found: list[Row], is_name: Callable[[str], bool], factions: Iterable[str]
+    found: list[Row], worth: Callable[[str], int | None], factions: Iterable[str]
 ) -> list[Row]:
-    """The rows, those of tables with their cells and with what each cell is."""
+    """The rows, those of tables with their cells and with what each cell is.
+
+    `worth` says how many points the component of a name is worth, and None to what is no name.
+    """
     known = frozenset(factions)
     made = list(found)
     index = 0
@@ -56,7 +59,7 @@ def with_columns(
         if table is None:
             index += 1
             continue
-        columns = _titles(table[0]) or _by_content(table, is_name, known)
+        columns = _titles(table[0]) or _by_content(table, worth, known)
         for offset, row in enumerate(table if columns else ()):
             number = index + offset
             made[number] = replace(made[number], cells=tuple(row), columns=columns)
@@ -162,7 +165,7 @@ def _titles(cells: list[str]) -> tuple[str, ...]:
 
 
 def _by_content(
-    cells: list[list[str]], is_name: Callable[[str], bool], factions: frozenset[str]
+    cells: list[list[str]], worth: Callable[[str], int | None], factions: frozenset[str]
 ) -> tuple[str, ...]:
     """What the columns of a table without titles hold; nothing unless every cell fits."""
     columns = []
@@ -176,9 +179,33 @@ def _by_content(
             columns.append(FACTION)
         elif filled and all(slug(cell) in _KINDS for cell in filled):
             columns.append(KIND)
-        elif filled and sum(map(is_name, filled)) * 2 > len(filled):
+        elif filled and sum(worth(cell) is not None for cell in filled) * 2 > len(filled):
             columns.append(NAME)
         else:
             columns.append(OTHER)
-    fits = columns.count(NAME) == 1 and columns.count(COUNT) <= 1 and len(set(columns)) > 1
-    return tuple(columns) if fits and OTHER not in columns else ()
+    if columns.count(NAME) != 1 or len(set(columns)) < 2 or OTHER in columns:
+        return ()
+    return tuple(_one_count(columns, cells, worth))
+
+
+def _one_count(
+    columns: list[str], cells: list[list[str]], worth: Callable[[str], int | None]
+) -> list[str]:
+    """Of several columns of numbers, those that tell what each component is worth count nothing.
+
+    If more than one is left, nobody can say which of them counts copies.
+    """
+    if columns.count(COUNT) < 2:
+        return columns
+    name = columns.index(NAME)
+    priced = [
+        column == COUNT
+        and all(worth(row[name]) in (None, int(re.sub(r"\D", "", row[i]) or -1)) for row in cells)
+        for i, column in enumerate(columns)
+    ]
+    left = [
+        POINTS if is_price else column for column, is_price in zip(columns, priced, strict=True)
+    ]
+    if left.count(COUNT) == 1:
+        return left
+    return [UNCLEAR if column == COUNT else column for column in columns]
