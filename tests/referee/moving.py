@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.engine import events
 from tests.engine.board import search
 from tests.referee import printed
+from tests.referee.field import Ground
 from tests.referee.handlers import Breach, looks_at
 from tests.referee.placing import stands
 from tests.referee.table import NOWHERE, around, distance
@@ -94,12 +95,13 @@ def grip(table: Table, piece: Piece) -> frozenset[Spot]:
     return frozenset().union(*held)
 
 
-def _ground(table: Table, piece: Piece, *, active: bool) -> search.Position:
+def _ground(table: Table, piece: Piece, *, active: bool) -> Ground:
     """What stands in the way of a mover."""
     flying = piece.has("flying")
     passes = flying and table.reading("flyers-and-grapple") == "passes"
     standing = [p for p in table.pieces if p.there and not p.aloft and p is not piece]
-    return search.Position(
+    return Ground(
+        field=table.field,
         sheet=table.sheet,
         flying=flying,
         enemies=frozenset().union(*(p.place for p in standing if p.player != piece.player)),
@@ -109,7 +111,7 @@ def _ground(table: Table, piece: Piece, *, active: bool) -> search.Position:
     )
 
 
-def ends(ground: search.Position, start: Place, speed: int) -> set[Place]:
+def ends(ground: Ground, start: Place, speed: int) -> set[Place]:
     """All places where a move may end, other than where it began; each is gone on from once."""
     if start & ground.held:
         return set()
@@ -204,7 +206,7 @@ def _at_once(
     table: Table,
     event: events.Moved,
     piece: Piece,
-    ground: search.Position,
+    ground: Ground,
     start: Place,
     end: Place,
 ) -> Iterator[Breach]:
@@ -232,7 +234,7 @@ def _at_once(
 
 
 def _watched(
-    table: Table, mover: Piece, ground: search.Position, start: Place, allowed: int
+    table: Table, mover: Piece, ground: Ground, start: Place, allowed: int
 ) -> frozenset[Spot]:
     """The hexes in which a guard could attack a mover, as far as it could get (GUARD-2)."""
     guards = [g for g in table.enemies(mover) if g.guard and printed.can_act(table, g)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -46,10 +47,12 @@ class Referee:
         self.table = Table(position)
         self.replay = replay
         self.heard = 0
+        self.kinds: Counter[str] = Counter()
         self.objections: list[Objection] = []
 
     def __call__(self, event: object) -> None:
         self.heard += 1
+        self.kinds[type(event).__name__] += 1
         table = self.table
         if table.over:
             self._object(event, Breach("WIN-4", "something happens after the game has ended"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from mcarmy.catalog.drawing import Sheet, beside, read
+from mcarmy.catalog.drawing import beside
 from mcarmy.catalog.model import ZoneTokenId
 from tests.engine.board import geometry
+from tests.referee.field import field_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -155,10 +155,8 @@ class Table:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        sheet = read(position.battle_map.drawing)
-        assert isinstance(sheet, Sheet)
-        self.sheet = sheet
-        self.walls = geometry.wall_segments(sheet)
+        self.field = field_of(position.battle_map.drawing)
+        self.sheet = self.field.sheet
         self.pieces: list[Piece] = []
         self.sides = (Side(), Side())
         self.first = -1
@@ -234,16 +232,12 @@ class Table:
             return True
         if geometry.between(one, other) & occupied:
             return False
-        return not self.walled(one, other)
-
-    @cache  # noqa: B019  (a table lives as long as its game)
-    def walled(self, one: Spot, other: Spot) -> bool:
-        return geometry.walled(one, other, self.walls)
+        return not self.field.walled(one, other)
 
     def sees(self, looker: Piece, origin: Spot, target: Piece | None, at: Spot) -> bool:
         """Whether one hex of a unit sees another hex, on which the target may stand (SIGHT-4)."""
         if any(e.word == "looks_over_units" for e in self.zone_effects(looker)):
-            return not self.walled(origin, at) or origin == at
+            return origin == at or not self.field.walled(origin, at)
         without = [looker] if target is None else [looker, target]
         return self.clear(origin, at, self.occupied(*without) - {origin, at})
 
