@@ -393,3 +393,31 @@ def hinder(
     ignored = held.get("nerves-of-steel", 0) + held.get("elusive", 0)
     against, beside = sum(read_numbers(enemies)), sum(read_numbers(allies))
     show(hinder_report(against, beside, ignored, hindering(against, beside, ignored)), output)
+
+
+@app.command()
+def sheet(
+    figure: Annotated[Path, typer.Argument(metavar="FILE", help=FIGURE)],
+    *,
+    dice: DiceOption = None,
+    to: Annotated[
+        Path | None,
+        typer.Option("-o", "--to", metavar="FILE", help="Write a page to print, instead."),
+    ] = None,
+    output: OutputOption = Output.TABLE,
+) -> None:
+    """Print a hero or tile with the odds that matter.
+
+    Example: mcarmy gotham sheet batman.yaml --to batman.html
+    """
+    from mcarmy.cli.parts.printing import write_page
+    from mcarmy.games.gotham.asked import dice_for, find_combatant
+    from mcarmy.report.games.gotham.sheet import figure_sheet
+
+    who = find_combatant(figure)
+    faces, dice_path = dice_for(dice, who)
+    made = figure_sheet(who, faces, [str(figure), dice_path])
+    if to is None:
+        show(made, output)
+    else:
+        write_page(made, to)
