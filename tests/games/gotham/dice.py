@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Places = tuple[int, ...]
 
-FACES = {
+FACES: dict[str, tuple[int, ...]] = {
     "yellow": (0, 0, 0, 1, 1, 2),
     "orange": (0, 0, 1, 1, 2, 2),
     "red": (0, 1, 1, 2, 2, 3),

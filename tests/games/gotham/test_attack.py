@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 
 from mcarmy.base.chance import at_least, mean, probability
+from mcarmy.games.gotham.applied import Circumstances, GothamAnswers, prepared
+from mcarmy.games.gotham.asked import find_combatant
 from mcarmy.games.gotham.attack import Stroke, clash
+from mcarmy.games.gotham.examples import DICE, HERO
+from mcarmy.games.gotham.figures import Space
 from mcarmy.games.gotham.totals import Additions
 from tests.games.gotham.dice import FACES, action
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_three_orange_dice_against_two_yellow() -> None:
@@ -82,8 +90,18 @@ def test_who_fights_for_the_kill_rerolls_for_it() -> None:
     assert mean(for_wounds.wounds) >= mean(for_the_kill.wounds)
 
 
-def test_an_imaginary_friend_does_not_defend() -> None:
-    """GCC-Q4: the yellow die helps actions; a defense rolls what its own cubes buy."""
-    with_friend = action("orange", extra=(("yellow", 1),))
+def test_an_imaginary_friend_does_not_defend(tmp_path: Path) -> None:
+    """GCC-Q4: the yellow die helps actions; a defense rolls it only if the ruling says so."""
+    (tmp_path / "dice.yaml").write_text(DICE, encoding="utf-8")
+    board = HERO.replace("reroll:", "defense: {color: orange, limit: 3}\n  reroll:")
+    board = board.replace("skills: {", "skills: {imaginary-friend: 1, ")
+    (tmp_path / "hero.yaml").write_text(board, encoding="utf-8")
+    hero = find_combatant(tmp_path / "hero.yaml")
+    with_friend = Circumstances(friend=True)
 
-    assert dict(with_friend.pool(2, 0).dice) == {"orange": 2, "yellow": 1}
+    def extra(space: Space, answers: GothamAnswers) -> dict[str, int]:
+        return dict(prepared(hero, space, dict(FACES), with_friend, answers).effort.extra)
+
+    assert extra(Space.MELEE, GothamAnswers()) == {"yellow": 1}
+    assert extra(Space.DEFENSE, GothamAnswers()) == {}
+    assert extra(Space.DEFENSE, GothamAnswers(friend_defends=True)) == {"yellow": 1}

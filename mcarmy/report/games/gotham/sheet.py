@@ -42,8 +42,8 @@ def figure_sheet(figure: Combatant, dice: DiceFaces, files: Iterable[str]) -> Re
             Section("Skills and traits", (Prose(tuple(_skills(figure))),), wide=True),
         ),
         notes=(
-            "Averages are for all cubes in dice; the chances for the best split between dice and "
-            "rerolls. Nothing hinders, and no skill counts that needs a condition.",
+            "Averages are for all cubes in dice, chances for the best split with rerolls.",
+            "Nothing hinders, and no skill counts that needs a condition.",
         ),
         provenance=Provenance(rests_on({}, files)),
     )
