@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.siege_files import team_of
 
@@ -32,17 +34,17 @@ def planned(
         raise UsageError("The Dark Legion cannot stay away. Name another team under --absent.")
     if len(checked.campaign.teams) - len(away) < 2:
         raise UsageError("Two players at least must be there, one of them as the Dark Legion.")
-    bought = _buyers(checked, villain, buyers)
-    return Plans(villain, away, bought, _printed(checked, mission), teams)
+    plans = Plans(villain, away, (), _printed(checked, mission), teams)
+    return replace(plans, buyers=_buyers(checked, plans, buyers))
 
 
-def _buyers(checked: CheckedCampaign, villain: str | None, names: Sequence[str]) -> tuple[str, ...]:
+def _buyers(checked: CheckedCampaign, plans: Plans, names: Sequence[str]) -> tuple[str, ...]:
     from mcarmy.games.siege.status import may_buy
 
     teams = tuple(dict.fromkeys(team_of(checked, name) for name in names))
     for team in teams:
         points = checked.book.latest[team].promotion
-        if not may_buy(team, points, villain, checked.book.rules):
+        if not may_buy(team, points, plans.idle(), checked.book.rules):
             raise UsageError(f"{team} may not buy a credit with {points} promotion points.")
     return teams
 

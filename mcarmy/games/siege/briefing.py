@@ -31,6 +31,10 @@ class Plans(Struct, frozen=True):
     mission: BoxMission | None = None
     doomtrooper_teams: int | None = None
 
+    def idle(self) -> tuple[str, ...]:
+        """The teams that will not play as a Corporation."""
+        return self.absent if self.dark_legion is None else (self.dark_legion, *self.absent)
+
 
 class BuyingOffer(Struct, frozen=True):
     """What buying a credit would do to a team, and to the Reference card."""
@@ -144,7 +148,7 @@ def _offer(
 ) -> BuyingOffer | None:
     """None for a team that has bought already or may not."""
     points = standings[team].promotion
-    if team in plans.buyers or not may_buy(team, points, plans.dark_legion, rules):
+    if team in plans.buyers or not may_buy(team, points, plans.idle(), rules):
         return None
     then = bought(standings, (team,), rules)
     ranks = {each: standing.rank for each, standing in then.items()}

@@ -131,6 +131,11 @@ class Mission(Struct, frozen=True):
             return None
         return next((each for each in self.accounts if each.team.text == team), None)
 
+    def idle(self) -> tuple[str, ...]:
+        """The teams that do not play as a Corporation: the Dark Legion's own, and absent ones."""
+        resting = () if self.dark_legion is None else (self.dark_legion,)
+        return tuple(name.text for name in (*resting, *self.absent))
+
     def playing(self) -> tuple[str, ...]:
         """The Corporation teams of this mission, in the order they are listed."""
         return tuple(each.team.text for each in self.accounts if self.account(each.team.text))

@@ -70,7 +70,7 @@ def evening(book: Book, box: Box) -> Callable[[], Questions[NewMission]]:
             answer = yield asking.several("Who was absent? (Enter: nobody)", others)
             absent = _parts(answer)
         playing = [team for team in others if team not in absent] or list(others)[:1]
-        buyers = yield from _buyers(book, playing, villain)
+        buyers = yield from _buyers(book, playing)
         known = box.mission(name)
         primary = yield from _reward("Primary Mission", _printed(known))
         unused = known is not None and known.secondaries is Secondaries.NONE
@@ -100,12 +100,12 @@ def _parts(answer: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in answer.split(",") if part.strip())
 
 
-def _buyers(book: Book, playing: list[str], villain: str) -> Questions[tuple[str, ...]]:
+def _buyers(book: Book, playing: list[str]) -> Questions[tuple[str, ...]]:
     """Only teams that may buy are asked (SIEGE-CREDIT-4)."""
     able = {
         team: team_name(team)
         for team in playing
-        if may_buy(team, book.latest[team].promotion, villain, book.rules)
+        if may_buy(team, book.latest[team].promotion, (), book.rules)
     }
     if not able:
         return ()

@@ -99,7 +99,7 @@ class _Keeper:
         self.posted = []
         self.number = mission.number
         resting = mission.dark_legion.text if mission.dark_legion is not None else None
-        self._buy(mission, resting)
+        self._buy(mission)
         start = self.standings()
         ranks = {team: standing.rank for team, standing in start.items()}
         card = reference_card(ranks, resting, self.rules)
@@ -113,11 +113,11 @@ class _Keeper:
             self._lift_to_zero(team, mission)
         return Chapter(mission, start, card, tuple(self.posted), self.standings())
 
-    def _buy(self, mission: Mission, resting: str | None) -> None:
+    def _buy(self, mission: Mission) -> None:
         """Each team may buy one credit before Ranks are determined (SIEGE-CREDIT-4)."""
         for name in _each_once(mission.bought):
             points = self.promotion.get(name.text)
-            if points is not None and may_buy(name.text, points, resting, self.rules):
+            if points is not None and may_buy(name.text, points, mission.idle(), self.rules):
                 price, place = facts().credit_bought, self._at(name.span)
                 self._post(name.text, PostingKind.BOUGHT, place, promotion=price, credits_=1)
 

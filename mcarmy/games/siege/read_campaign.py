@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Span
-from mcarmy.games.siege.campaign import Campaign, CampaignGoal, GoalKind, NameAt, Team
+from mcarmy.games.siege.campaign import (
+    Campaign,
+    CampaignGoal,
+    GoalKind,
+    Mission,
+    NameAt,
+    Team,
+)
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.house_rules import QUESTIONS, HouseRules
 from mcarmy.games.siege.kinds import BAD_GOAL, TEAM
@@ -16,7 +23,6 @@ from mcarmy.source.nodes import Mapping, Scalar, Sequence
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.games.siege.campaign import Mission
     from mcarmy.source.nodes import Document, Node
 
 KEYS = ("game", "kind", "campaign", "goal", "box", "rulings", "teams", "missions", "notes")
@@ -221,7 +227,9 @@ class _Reading:
             entry = self.read.mapping(
                 item, "a mission: `name`, `dark_legion`, `primary`, `teams` ...", key.span
             )
-            if entry is not None:
+            if entry is None:  # an empty place, so that later missions keep their numbers
+                yield Mission(number, f"Mission {number}", item.span)
+            else:
                 yield read_mission(self.read, entry, number, ids)
             self.read.team = None
         if len(items) > MOST_MISSIONS:

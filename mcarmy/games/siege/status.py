@@ -8,7 +8,7 @@ from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.house_rules import BelowZero, RestingBuys, RestingTeam, ScaleEnd
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from mcarmy.games.siege.facts import ReferenceCard
     from mcarmy.games.siege.house_rules import HouseRules
@@ -41,8 +41,11 @@ def counted_ranks(
     return {team: rank for team, rank in ranks.items() if team != resting}
 
 
-def may_buy(team: str, promotion: int, resting: str | None, rules: HouseRules) -> bool:
-    """Whether a team may buy a credit now (SIEGE-CREDIT-4, SIEGE-Q4, SIEGE-Q12)."""
-    if team == resting and rules.resting_buys is RestingBuys.NO:
+def may_buy(team: str, promotion: int, idle: Collection[str], rules: HouseRules) -> bool:
+    """Whether a team may buy a credit now (SIEGE-CREDIT-4, SIEGE-Q4, SIEGE-Q12).
+
+    Idle are the teams that rest or are absent.
+    """
+    if team in idle and rules.resting_buys is RestingBuys.NO:
         return False
     return rules.below_zero is BelowZero.ALLOWED or promotion + facts().credit_bought >= 0

@@ -66,7 +66,7 @@ def _mission(
         for team in teams
         if luck.random() < 0.2
         and (purse[team][0] >= 5 or "SIEGE-Q4" in rulings)
-        and (team != villain or "SIEGE-Q12" in rulings)
+        and (team in playing or "SIEGE-Q12" in rulings)
     ]
     if buyers:
         mission["buy_credit"] = buyers

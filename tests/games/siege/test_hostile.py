@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 from mcarmy.games.checking import CheckedGameFile, check_document
 from mcarmy.games.siege.box import NO_BOX
+from mcarmy.games.siege.briefing import Plans, brief
 from mcarmy.games.siege.check import check_campaign
 from mcarmy.games.siege.decisive import decisive
 from mcarmy.games.siege.house import HOUSE
-from mcarmy.games.siege.keeping import keep_book
 from mcarmy.report.games.siege.ledger import ledger_report
+from mcarmy.report.games.siege.sheets import sheets_page
 from mcarmy.report.problems import REPORTERS, CheckedFile, Settings, Summary, reporter
 from mcarmy.report.render.html import html
 from mcarmy.report.render.json import json as as_json
@@ -86,7 +87,11 @@ def told(raw: bytes) -> None:
     """What a campaign is told as can be made of it, however wrong it is."""
     document = read_bytes(raw, "ledger.yaml", most_bytes=256_000)
     found = check_campaign(document, NOWHERE)
-    keep_book(found.campaign, NO_BOX)
+    after = len(found.book.chapters)
+    for team in (None, *(team.id for team in found.campaign.teams[:1])):
+        rulings = tuple(decisive(found.book, NO_BOX)) if after < 50 else ()
+        html(ledger_report(found.book, rulings, after=after, explain=team, problems=1))
+    sheets_page(brief(found.book, NO_BOX, Plans()))
 
 
 def reported(checked: CheckedGameFile, output: str) -> str:

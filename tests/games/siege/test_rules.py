@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.base.problems import Severity
-from tests.games.siege.campaigns import codes, ledger, problems, winter
+from tests.games.siege.campaigns import check, codes, ledger, problems, winter
 
 if TYPE_CHECKING:
     from mcarmy.base.problems import Problem
@@ -154,6 +154,25 @@ def test_totals_that_rest_on_something_unread_are_folded_under_it() -> None:
 
     assert problem.code == "SG102"
     assert [caused.code for caused in problem.caused] == ["SG132"]
+
+
+def test_an_unreadable_mission_keeps_its_number() -> None:
+    """Later missions are still called by their own numbers, and their lines found."""
+    text = ledger(f"  - nonsense\n{NIGHT}    buy_credit: [capitol]\n")
+    verdict = check(text)
+
+    assert [problem.code for problem in verdict.problems] == ["SG102"]
+    assert [chapter.mission.number for chapter in verdict.book.chapters] == [1, 2]
+    assert [caused.code for caused in verdict.problems[0].caused] == ["SG130"]
+
+
+def test_an_absent_team_buys_no_credit() -> None:
+    """SG130, SIEGE-Q12."""
+    away = NIGHT.replace("      capitol: {}\n", "")
+    first = NIGHT.replace("capitol: {}", "capitol: {kills: {ezoghoul: 1}}")
+    text = ledger(f"{first}{away}    absent: [capitol]\n    buy_credit: [capitol]\n")
+
+    assert codes(text) == ["SG130"]
 
 
 def test_a_near_miss_is_meant_and_nothing_follows_from_it() -> None:

@@ -44,14 +44,15 @@ def _forbidden(audit: Audit, mission: Mission, name: NameAt) -> Problem | None:
     before = audit.book.after(mission.number - 1)
     if team not in before:
         return None
-    resting = mission.dark_legion.text if mission.dark_legion is not None else None
     points = before[team].promotion
-    if may_buy(team, points, resting, rules):
+    if may_buy(team, points, mission.idle(), rules):
         return None
     where = audit.at(name.span)
-    if team == resting and rules.resting_buys is RestingBuys.NO:
-        message = f"{team_name(team)} is the Dark Legion here; a resting team buys no credit."
-        advice = "Remove it. If your group lets resting teams buy: `rulings: {SIEGE-Q12: yes}`."
+    if team in mission.idle() and rules.resting_buys is RestingBuys.NO:
+        message = (
+            f"{team_name(team)} does not play this mission as a Corporation and buys no credit."
+        )
+        advice = "Remove it. If your group lets such teams buy: `rulings: {SIEGE-Q12: yes}`."
         return Problem(BUYING, message, where, advice)
     price = -facts().credit_bought
     message = f"{team_name(team)} has {plural(points, 'promotion point')}; a credit costs {price}."
