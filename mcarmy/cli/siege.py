@@ -30,7 +30,9 @@ from mcarmy.cli.parts.siege_options import (
     AttacksSurvivalOption,
     AttackSurvivalOption,
     BestOption,
+    BySurvivalOption,
     CardOption,
+    CardSurvivalOption,
     ColorOption,
     ColorSurvivalOption,
     CybertronicSurvivalOption,
@@ -233,8 +235,10 @@ def odds(
 @app.command(cls=Command)
 def survive(
     *,
-    attack: AttackSurvivalOption,
-    color: ColorSurvivalOption,
+    attack: AttackSurvivalOption = None,
+    color: ColorSurvivalOption = None,
+    by: BySurvivalOption = None,
+    card: CardSurvivalOption = "1-2",
     rank: RankSurvivalOption = None,
     saves: SavesSurvivalOption = None,
     cybertronic: CybertronicSurvivalOption = False,
@@ -254,7 +258,20 @@ def survive(
     from mcarmy.cli.parts.siege_survive import SurvivalWords, survival_answer
 
     words = SurvivalWords(
-        attack, color, rank, saves, cybertronic, points, attacks, strike, armor, first, box, ruling
+        attack=attack,
+        color=color,
+        by=by,
+        card=card,
+        rank=rank,
+        saves=saves,
+        cybertronic=cybertronic,
+        points=points,
+        attacks=attacks,
+        strike=strike,
+        armor=armor,
+        first=first,
+        box=box,
+        ruling=ruling,
     )
     tell(survival_answer(words), output)
 

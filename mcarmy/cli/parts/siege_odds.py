@@ -148,10 +148,7 @@ def _targets(words: AttackWords, setting: _Setting) -> _Aimed:
 
 def _creatures(listed: str, setting: _Setting) -> _Aimed:
     known = {id_: creature.name for id_, creature in facts().creatures.items()}
-    cards = [card.name for card in facts().reference_cards]
-    card = setting.card or cards[0]
-    if card not in cards:
-        raise UsageError(f"There is no Reference card `{card[:20]}`. One of: {', '.join(cards)}.")
+    card = reference_card_of(setting.card or facts().reference_cards[0].name)
     names, targets, grounds = [], [], []
     for part in [part for part in listed.split(",") if part.strip()][:MOST_TARGETS]:
         id_ = one_name(part.strip(), known, "creature")
@@ -167,6 +164,14 @@ def _creatures(listed: str, setting: _Setting) -> _Aimed:
         thing = f"armor of the {known[id_]}"
         grounds.append(Ground(thing, f"your box, {written.place}"))
     return _Aimed(tuple(names), tuple(targets), tuple(grounds))
+
+
+def reference_card_of(name: str) -> str:
+    """A Reference card by its name."""
+    cards = [card.name for card in facts().reference_cards]
+    if name not in cards:
+        raise UsageError(f"There is no Reference card `{name[:20]}`. One of: {', '.join(cards)}.")
+    return name
 
 
 def color_of(word: str) -> HitDie:

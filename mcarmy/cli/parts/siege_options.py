@@ -38,10 +38,15 @@ BestOption = Annotated[
 ]
 TableOption = Annotated[bool, typer.Option("--table", help="The chance to kill by dice and armor.")]
 AttackSurvivalOption = Annotated[
-    int, typer.Option("--attack", min=0, max=30, help="Dice of the attack.")
+    int | None, typer.Option("--attack", min=0, max=30, help="Dice of the attack.")
 ]
+BySurvivalOption = Annotated[
+    str | None,
+    typer.Option("--by", metavar="CREATURE", help="A creature of your box file attacks."),
+]
+CardSurvivalOption = Annotated[str, typer.Option("--card", help="The Reference card for --by.")]
 ColorSurvivalOption = Annotated[
-    str, typer.Option("--color", help="Their color: white, red or black.")
+    str | None, typer.Option("--color", help="Their color: white, red or black.")
 ]
 RankSurvivalOption = Annotated[
     int | None, typer.Option("--rank", min=1, max=7, help="The trooper's Rank, for his dice.")

@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.siege_files import open_boxes, ruled
-from mcarmy.cli.parts.siege_odds import color_of, dice_of, plural_dice
+from mcarmy.cli.parts.siege_files import one_name, open_boxes, refuse_to_guess, ruled
+from mcarmy.cli.parts.siege_odds import (
+    EXAMPLE,
+    color_of,
+    dice_of,
+    plural_dice,
+    reference_card_of,
+)
 from mcarmy.games.siege.attack import one_roll
 from mcarmy.games.siege.box import NO_BOX
-from mcarmy.games.siege.dice import hits, rank_color, told_die
+from mcarmy.games.siege.dice import Ground, hits, rank_color, told_die
 from mcarmy.games.siege.facts import Shape, facts
 from mcarmy.games.siege.house_rules import HouseRules
 from mcarmy.games.siege.survival import endurance, exchange, wounds
@@ -20,14 +26,17 @@ from mcarmy.report.games.siege.odds import survival_report
 from mcarmy.report.render.shares import percent
 
 if TYPE_CHECKING:
+    from mcarmy.games.siege.box import Box, HitDie
     from mcarmy.report.report import Report
 
 
 class SurvivalWords(Struct, frozen=True):
     """The options of `survive` as they were typed."""
 
-    attack: int
-    color: str
+    attack: int | None
+    color: str | None
+    by: str | None
+    card: str
     rank: int | None
     saves: str | None
     cybertronic: bool
@@ -43,9 +52,9 @@ class SurvivalWords(Struct, frozen=True):
 def survival_answer(words: SurvivalWords) -> Report:
     """The report on one Doomtrooper under attacks."""
     box, rules = open_boxes(words.box, NO_BOX), ruled(HouseRules(), words.ruling)
-    color = color_of(words.color)
+    dice_rolled, color, grounds = _attacker(words, box)
     die = told_die(color, box)
-    grounds = [die.ground]
+    grounds.append(die.ground)
     if words.saves is not None:
         own = color_of(words.saves)
     elif words.rank is not None:
@@ -57,7 +66,7 @@ def survival_answer(words: SurvivalWords) -> Report:
     grounds.append(save.ground)
     extra = facts().corporations["cybertronic"].absorb_dice if words.cybertronic else 0
     dice = facts().doomtrooper.absorb_dice + extra
-    loss = wounds(hits(words.attack, die.hits), save.hits, dice, rules.absorb_dice)
+    loss = wounds(hits(dice_rolled, die.hits), save.hits, dice, rules.absorb_dice)
     notes = []
     if words.cybertronic:
         notes.append(
@@ -79,6 +88,26 @@ def survival_answer(words: SurvivalWords) -> Report:
         )
     lasting = endurance(loss, words.points, most=words.attacks)
     what = (
-        f"{plural_dice(words.attack, color)} at a trooper who absorbs with {plural_dice(dice, own)}"
+        f"{plural_dice(dice_rolled, color)} at a trooper who absorbs with {plural_dice(dice, own)}"
     )
     return survival_report(what, loss, words.points, lasting, grounds, notes, traded)
+
+
+def _attacker(words: SurvivalWords, box: Box) -> tuple[int, HitDie, list[Ground]]:
+    """The dice of the attack: as typed, or those of a creature of the box."""
+    if words.by is None:
+        if words.attack is None or words.color is None:
+            raise UsageError("Say what attacks: --attack 4 --color white, or --by razide.")
+        return words.attack, color_of(words.color), []
+    known = {id_: creature.name for id_, creature in facts().creatures.items()}
+    id_ = one_name(words.by, known, "creature")
+    card = reference_card_of(words.card)
+    written = box.creatures.get((id_, card))
+    if written is None or written.dice is None or written.color is None:
+        raise refuse_to_guess(
+            f"Nobody tells the dice of the {known[id_]} on the Reference card {card}.",
+            f"{EXAMPLE}    creatures:\n      {id_}: {{{card}: {{dice: 3, color: white}}}}",
+            "They are printed on that card, beside the creature.",
+        )
+    ground = Ground(f"dice of the {known[id_]}", f"your box, {written.place}")
+    return written.dice, written.color, [ground]

@@ -161,7 +161,6 @@ class Campaign(Struct, frozen=True):
     missions: tuple[Mission, ...]
     problems: tuple[Problem, ...]
     doubts: tuple[Doubt, ...]
-    rulings_at: dict[str, Span]
 
     def team(self, id_: str) -> Team | None:
         """A team by its Corporation."""

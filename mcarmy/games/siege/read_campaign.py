@@ -57,7 +57,7 @@ class _Reading:
                 self.parts[key.text], self.keys[key.text] = node, key
         name = self._text("campaign")
         goal = self._goal()
-        rules, rulings_at = self._rulings()
+        rules = self._rulings()
         boxes = tuple(self._boxes())
         teams = tuple(self._teams())
         missions = tuple(self._missions(teams))
@@ -71,7 +71,6 @@ class _Reading:
             missions,
             (*self.document.problems, *read.problems),
             tuple(read.doubts),
-            rulings_at,
         )
 
     def _no_mapping(self) -> None:
@@ -120,8 +119,8 @@ class _Reading:
         number = self.read.number(*entries[_GOALS[goal]], least=least, most=most, kind=BAD_GOAL)
         return None if number is None else CampaignGoal(goal, number.value, number.span)
 
-    def _rulings(self) -> tuple[HouseRules, dict[str, Span]]:
-        rules, places = HouseRules(), {}
+    def _rulings(self) -> HouseRules:
+        rules = HouseRules()
         key = self.keys.get("rulings")
         node = self.parts.get("rulings")
         chosen = (
@@ -140,8 +139,8 @@ class _Reading:
                 scalar = answer if isinstance(answer, Scalar) and text else question
                 self.read.unknown(scalar, f"answer to {id_}", words)
                 continue
-            rules, places[id_] = rules.answered(id_, text), answer.span
-        return rules, places
+            rules = rules.answered(id_, text)
+        return rules
 
     def _boxes(self) -> Iterator[NameAt]:
         node = self.parts.get("box")

@@ -105,6 +105,8 @@ def test_a_ruling_that_decides_a_number_is_named(folder: Path) -> None:
         (["odds", "--attacks", "red", "--armor", "1"], "`red` is not an attack"),
         (["odds", "--color", "red", "--weapon", "gun", "--armor", "1"], "There is no weapon `gun`"),
         (["survive", "--attack", "3", "--color", "red"], "--rank 1, or --saves white"),
+        (["survive", "--rank", "1"], "Say what attacks"),
+        (["survive", "--by", "razide", "--card", "2-3", "--rank", "1"], "no Reference card"),
         (["survive", "--attack", "3", "--color", "red", "--rank", "1", "--strike", "3 red"], "nee"),
         (["odds", "--dice", "3", "--color", "red", "--armor", "1", "--ruling", "x=y"], "a ruling"),
         (["odds", "--team", "bauhaus", "--dice", "3", "--armor", "1"], "Write --team LEDGER:TEAM"),

@@ -99,6 +99,19 @@ def test_a_fight_of_attacks_against_armors() -> None:
     assert [row["exactly"] for row in told] == ["5/9", "5/18"]
 
 
+def test_a_creature_of_a_box_attacks(folder: Path) -> None:
+    box = BOX + "creatures:\n  razide: {3-4: {armor: 2, dice: 4, color: white}}\n"
+    (folder / "mine.yaml").write_text(box, encoding="utf-8")
+    asked = ["siege", "survive", "--by", "razide", "--saves", "white", "--box", "mine.yaml"]
+    ran = mcarmy(*asked, "--card", "3-4", "--output", "json", folder=folder)
+    lost = json.loads(ran.out)["tables"]["lost"]
+
+    assert [row["exactly"] for row in lost] == ["56/81", "56/243", "17/243", "2/243"]
+    unknown = mcarmy(*asked, folder=folder)
+    assert unknown.code == 2
+    assert "Nobody tells the dice of the Razide on the Reference card 1-2." in unknown.err
+
+
 def test_survival() -> None:
     ran = mcarmy(
         "siege", "survive", "--attack", 4, "--color", "white", "--rank", 1, "--output", "json"

@@ -57,7 +57,10 @@ def attack_report(
     if len(armors) == 1:
         answer = f"{what} against armor {armors[0]}: a kill in {percent(odds.falls[0])} of attacks."
     else:
-        answer = f"{what}: {number(odds.expected)} of {len(armors)} targets fall on average."
+        answer = (
+            f"{what}: {number(odds.expected)} of {len(armors)} targets fall on average, "
+            f"all of them in {percent(odds.all_fall)}."
+        )
         sections.append(Section("How many fall", (_counts("fallen", odds.kills),)))
     return Report(
         title=(what,),
