@@ -142,7 +142,7 @@ def doubt(
     Example: mcarmy catalog doubt faction:capitol rank:gold
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.game_catalogs import doubt_elsewhere, doubt_of
+    from mcarmy.cli.parts.game_catalogs import counts_elsewhere, doubt_elsewhere, doubt_of
     from mcarmy.cli.parts.naming import chosen_entries
     from mcarmy.report.catalog.doubt import doubt as doubt_report
 
@@ -153,8 +153,12 @@ def doubt(
         return
     loaded = load_catalog(catalog)
     among = chosen_entries(loaded, " ".join(what), own)
-    elsewhere = tuple(doubt_elsewhere()) if kind is None and among is None else ()
-    show(doubt_report(loaded, kind=kind, among=among, elsewhere=elsewhere), output)
+    if kind is not None or among is not None:
+        show(doubt_report(loaded, kind=kind, among=among), output)
+        return
+    games = counts_elsewhere()
+    lines = tuple(doubt_elsewhere(games))
+    show(doubt_report(loaded, kind=None, elsewhere=lines, games=games), output)
 
 
 @app.command()

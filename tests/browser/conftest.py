@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import pages, siege_pages
+from tests.browser import pages, siege_pages, urbanwar_pages
 from tests.browser.chromium import Visitor, started
 
 if TYPE_CHECKING:
@@ -67,3 +67,15 @@ def campaign(folder: Path) -> Path:
 def team_sheets(folder: Path) -> Path:
     """The briefing and the sheets for the next mission of a ledger."""
     return siege_pages.team_sheets(folder)
+
+
+@pytest.fixture(scope="package")
+def duels(folder: Path) -> Path:
+    """Two strike teams of Urban War compared."""
+    return urbanwar_pages.duels(folder)
+
+
+@pytest.fixture(scope="package")
+def strike_team(folder: Path) -> Path:
+    """A strike team of Urban War on paper."""
+    return urbanwar_pages.strike_team(folder)

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
     from tests.browser.chromium import Scheme, Visitor
 
-EVERY = ("replay", "report", "matrix", "gauntlet", "why", "campaign", "team_sheets")
+EVERY = (
+    "replay", "report", "matrix", "gauntlet", "why", "campaign", "team_sheets", "duels",
+    "strike_team",
+)  # fmt: skip
 
 
 @pytest.fixture(params=EVERY)

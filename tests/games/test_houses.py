@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,10 +11,11 @@ import pytest
 
 from mcarmy.base.problems import Severity
 from mcarmy.games import all_houses
-from mcarmy.games.book import book
+from mcarmy.games.book import Mark, book
 from mcarmy.games.checking import check_bundled, check_document
 from mcarmy.games.kinds import KINDS, UNKNOWN_FORM
 from mcarmy.source.nodes import read_file, read_text
+from tests.cli.running import mcarmy
 
 if TYPE_CHECKING:
     from mcarmy.games.house import CodeExample, House
@@ -121,3 +123,15 @@ def test_the_files_of_the_catalog_name_their_game(house: House) -> None:
         root = read_file(path, path.name).root
         assert root is not None
         assert root.get("game").text == house.game  # type: ignore[union-attr]
+
+
+def test_what_is_known_of_other_games_is_counted_in_every_form() -> None:
+    as_json = json.loads(mcarmy("catalog", "doubt", "--output", "json").out)
+
+    assert set(as_json["games"]) == {house.game for house in HOUSES}
+    for house in HOUSES:
+        known = book(house.game)
+        counts = as_json["games"][house.game]
+        assert sum(counts[mark] for mark in Mark) == len(known.rules)
+        assert counts["outside values"] == len(tuple(house.outside()))
+        assert f"{house.title}: rules" in mcarmy("catalog", "doubt").out

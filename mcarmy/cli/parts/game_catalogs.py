@@ -73,13 +73,23 @@ def doubt_of(game: str, kind: str | None) -> Report:
     return game_doubt(found, book(found.game), tuple(found.outside()))
 
 
-def doubt_elsewhere() -> Iterator[str]:
-    """The counts of all other games, a line each."""
+def counts_elsewhere() -> dict[str, dict[str, int]]:
+    """How much of each other game is known."""
     from mcarmy.games import all_houses
     from mcarmy.games.book import book
-    from mcarmy.report.games.doubt import counted_line, game_counts
+    from mcarmy.report.games.doubt import game_counts
+
+    return {
+        house.game: game_counts(book(house.game), tuple(house.outside())) for house in all_houses()
+    }
+
+
+def doubt_elsewhere(counts: dict[str, dict[str, int]]) -> Iterator[str]:
+    """The counts of all other games, a line each."""
+    from mcarmy.games import all_houses
+    from mcarmy.report.games.doubt import counted_line
 
     yield "Other games:"
     for house in all_houses():
-        counts = game_counts(book(house.game), tuple(house.outside()))
-        yield f"{counted_line(house, counts)} `mcarmy catalog doubt --game {house.game}`"
+        line = counted_line(house, counts[house.game])
+        yield f"{line} `mcarmy catalog doubt --game {house.game}`"

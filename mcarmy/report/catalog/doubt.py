@@ -15,7 +15,7 @@ from mcarmy.report.report import Report, Section, Table
 from mcarmy.source.layers import value_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.source.layers import Entry, Origin
@@ -37,8 +37,9 @@ def doubt(
     kind: str | None,
     among: frozenset[tuple[str, str]] | None = None,
     elsewhere: tuple[str, ...] = (),
+    games: Mapping[str, Mapping[str, int]] | None = None,
 ) -> Report:
-    """Every value that is not sure, with the counts of all; then lines on other games.
+    """Every value that is not sure, with the counts of all; other games are counted only.
 
     `among` leaves only some entries, each as its kind and id.
     """
@@ -59,6 +60,7 @@ def doubt(
             "version": 1,
             "catalog": catalog.digest,
             "counts": _counts(values),
+            **({} if games is None else {"games": games}),
             "values": [
                 {
                     "kind": entry.kind,

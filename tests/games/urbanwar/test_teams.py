@@ -10,7 +10,6 @@ from mcarmy.games import find_house
 from mcarmy.games.checking import CheckedGameFile, check_document
 from mcarmy.games.urbanwar.examples import EXAMPLES
 from mcarmy.source.nodes import read_text
-from tests.army.hostile import BYTES
 from tests.cli.running import mcarmy
 
 HEAD = "game: urbanwar\nkind: strike-team\n"
@@ -169,20 +168,6 @@ def test_repair_leaves_other_games_alone(tmp_path: Path) -> None:
     assert ran.code == 1
     assert "only army lists of the miniatures game can be repaired" in ran.out
     assert path.read_text(encoding="utf-8") == f"{HEAD}models: [6x Secutor]\n"
-
-
-@pytest.mark.parametrize("kind", ["strike-team", "profiles", "format", "numbers", "outside"])
-@pytest.mark.parametrize("name", sorted(BYTES))
-def test_hostile_files_get_a_verdict(kind: str, name: str, tmp_path: Path) -> None:
-    """The hostile set of army lists, as a file of every kind: no traceback, a place, an advice."""
-    head = f"game: urbanwar\nkind: {kind}\n".encode()
-    path = tmp_path / "file.yaml"
-    path.write_bytes(head + BYTES[name])
-    ran = mcarmy("validate", path, "--output", "concise")
-
-    assert ran.code in (1, 2)
-    assert "Traceback" not in ran.out + ran.err
-    assert str(path) in ran.out
 
 
 @pytest.mark.parametrize(
