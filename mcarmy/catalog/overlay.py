@@ -81,7 +81,7 @@ def at_most(most: int, problems: Iterable[Problem]) -> list[Problem]:
     found = list(islice(problems, most + 1))
     if len(found) > most:
         message = f"More than {most} things are wrong here; the rest is not shown."
-        advice = "Mend these first."
+        advice = "Fix these first."
         found[-1] = Problem(TOO_MANY, message, found[-1].location, advice)
     return found
 

@@ -105,7 +105,7 @@ def _from_file(path: Path, kind: str) -> Any:
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        raise UsageError(f"{_blamed(f'{path}:{kind}', error)} Mend the file.") from error
+        raise UsageError(f"{_blamed(f'{path}:{kind}', error)} Fix the file.") from error
     if not hasattr(module, kind):
         raise UsageError(f"{path} has no class `{kind}`. Write it as {path}:Class.")
     return getattr(module, kind)

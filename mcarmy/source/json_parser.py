@@ -107,7 +107,7 @@ class _JsonReader:
         if len(self.problems) < MOST_COMPLAINTS:
             where = self.text.at(key.span)
             also = Related(self.text.at(first.span), "first written here")
-            message = f"The key `{key.text}` stands twice."
+            message = f"Duplicate key `{key.text}`."
             problem = Problem(DUPLICATE_KEY, message, where, "Keep one of the two.", (also,))
             self.problems.append(problem)
 

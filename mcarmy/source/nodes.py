@@ -37,7 +37,7 @@ DUPLICATE_KEY = Kind(
     "MC005",
     "duplicate-key",
     Severity.ERROR,
-    about="A key stands twice in the same mapping; only one of the two can be meant.",
+    about="A mapping contains the same key twice; only one of the two can be meant.",
 )
 REFUSED_YAML = Kind(
     "MC006",

@@ -112,6 +112,6 @@ def _complaint(waiver: Waiver, text: Text, forbidding: set[str]) -> Problem:
         return Problem(BAD_WAIVER, message, where, "Write `# mcarmy: allow MC901 why it is fine`.")
     if waiver.code in forbidding:
         message = f"{waiver.code} is not a warning and cannot be waived."
-        return Problem(BAD_WAIVER, message, where, "Mend the problem and remove the comment.")
+        return Problem(BAD_WAIVER, message, where, "Fix the problem and remove the comment.")
     message = f"There is no {waiver.code} to waive here."
     return Problem(UNUSED_WAIVER, message, where, "Remove the comment.")

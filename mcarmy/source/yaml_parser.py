@@ -158,7 +158,7 @@ class _Builder:
         return end
 
     def _duplicate(self, key: Scalar, first: Scalar) -> None:
-        message, advice = f"The key `{key.text}` stands twice.", "Keep one of the two."
+        message, advice = f"Duplicate key `{key.text}`.", "Keep one of the two."
         also = Related(self.text.at(first.span), "first written here")
         self.complain(DUPLICATE_KEY, message, key.span, advice, also)
 

@@ -150,7 +150,7 @@ def test_a_matrix_on_a_full_disk_says_how_to_go_on(folder: Path) -> None:
 
     assert ran.code == 2
     assert "file too large. All finished games are in full." in ran.err
-    assert "The same command with `--seed 2 --run full` goes on." in ran.err
+    assert "To resume, run the same command with `--seed 2 --run full`." in ran.err
 
 
 @pytest.mark.parametrize("command", [("matrix", "lists"), ("gauntlet", "lists/twin.yaml", "lists")])
@@ -166,7 +166,7 @@ def test_an_interrupted_contest_keeps_its_games_and_says_how_to_go_on(
 
     assert ran.code == 130
     assert f"All finished games are in {name}." in ran.err
-    assert f"The same command with `--seed 2 --run {name}` goes on." in ran.err
+    assert f"To resume, run the same command with `--seed 2 --run {name}`." in ran.err
     assert any((folder / name).iterdir())
 
 

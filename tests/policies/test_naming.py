@@ -76,13 +76,13 @@ def test_a_class_that_cannot_choose_is_no_policy(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("import random\n\nclass X(:\n", r"mine\.py, line 3: SyntaxError: .*Mend the file"),
+        ("import random\n\nclass X(:\n", r"mine\.py, line 3: SyntaxError: .*Fix the file"),
         ("import nowhere_at_all\n", r"mine\.py, line 1: ModuleNotFoundError: .*nowhere_at_all"),
         ("\n\nX = 1 / 0\n", r"mine\.py, line 3: ZeroDivisionError: division by zero"),
         ("import json\nX = json.loads('[')\n", r"mine\.py, line 2: JSONDecodeError: "),
         ("import sys\nsys.exit(3)\n", r"mine\.py, line 2: SystemExit: 3"),
         ("X = '\0'\n", r"mine\.py: .*null bytes"),
-        ("raise ValueError\n", r"mine\.py, line 1: ValueError\. Mend the file"),
+        ("raise ValueError\n", r"mine\.py, line 1: ValueError\. Fix the file"),
     ],
 )
 def test_a_policy_file_with_an_error_is_told_with_its_line(

@@ -119,7 +119,7 @@ def _refused(verdict: CheckedList) -> tuple[Problem, ...]:
 def _stands_in_the_way(verdict: CheckedList) -> CannotCompleteError:
     refused, path = _refused(verdict), verdict.text.path
     many = "this stands" if len(refused) == 1 else "these stand"
-    advice = f"Mend the file; `mcarmy repair {path}` shows the smallest repair."
+    advice = f"Fix the file; `mcarmy repair {path}` shows the smallest repair."
     return CannotCompleteError(f"Nothing completes {path} while {many}. {advice}", refused)
 
 

@@ -72,7 +72,7 @@ def drop(army: Choices, section: str, written: str) -> Choices:
     count, what = counted(written)
     key = _meant(army, section, what, ())
     if army.taken[key] < count:
-        raise WishError(f"The army has {army.taken[key] or 'no'} {_name(army, key)} to take out.")
+        raise WishError(f"The army has {army.taken[key] or 'no'} {_name(army, key)} to remove.")
     return army.minus(key, count)
 
 

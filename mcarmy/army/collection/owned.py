@@ -60,7 +60,7 @@ class CollectionError(McarmyError):
 
     def __init__(self, path: Path, problems: tuple[Problem, ...]) -> None:
         many = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
-        super().__init__(f"The collection {path} has {many}. Mend the file and try again.")
+        super().__init__(f"The collection {path} has {many}. Fix the file and try again.")
         self.problems = problems
 
 

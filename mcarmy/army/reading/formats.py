@@ -101,7 +101,7 @@ class Formats:
             return found
         message = f"The format file has {len(found)} problem{'' if len(found) == 1 else 's'}."
         related = tuple(Related(p.location, f"{p.code} {p.message}") for p in found)
-        advice = f"Mend the file: {found[0].message} {found[0].help}"
+        advice = f"Fix the file: {found[0].message} {found[0].help}"
         return Problem(BAD_FORMAT_FILE, message, text.at(node.span), advice, related)
 
     def _read(self, path: Path) -> Format | tuple[Problem, ...]:

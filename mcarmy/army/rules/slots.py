@@ -81,7 +81,7 @@ def _fewer_orders(roster: Roster, rank: Rank, surplus: int) -> tuple[Fix, ...]:
     for order in orders:
         if order.rank is rank and order.count is not None and order.count >= surplus:
             left = order.count - surplus
-            title = f"take out {surplus} {rank} order token{_s(surplus)}"
+            title = f"remove {surplus} {rank} order token{_s(surplus)}"
             return (Fix(title, (Edit(order.span, str(left)),), safe=False),)
     return ()
 

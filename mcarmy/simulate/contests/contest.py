@@ -51,7 +51,8 @@ class ContestTerms:
     def advice(self) -> str:
         """Where the games are, and how to go on with them."""
         again = shlex.join(["--seed", str(self.seed), "--run", str(self.folder)])
-        return f"All finished games are in {self.folder}. The same command with `{again}` goes on."
+        kept = f"All finished games are in {self.folder}."
+        return f"{kept} To resume, run the same command with `{again}`."
 
     def play(
         self, catalog: Catalog, match: Matchup, rule: StopRule, name: str, watch: See | None = None
