@@ -125,6 +125,21 @@ def test_suggestions_look_at_the_side_of_the_rest() -> None:
         assert {str(catalog().factions[unit.faction].side) for unit in units} <= {side}
 
 
+def test_of_two_that_fit_the_one_that_can_fight_beside_the_rest_is_suggested() -> None:
+    for rest, meant in ((HUMANS, "Keeper of the Art"), (DEMONS, "Karak the Keeper")):
+        problem = problem_of("Keeper", "units", rest)
+
+        assert problem is not None
+        assert re.findall(r"`([^`]+)`", problem.help) == [meant]
+
+
+def test_no_fix_is_offered_for_a_unit_of_the_other_side() -> None:
+    problem = problem_of("Tormentor", "units", HUMANS)
+
+    assert problem is not None
+    assert problem.fixes == ()
+
+
 def test_a_unit_section_is_never_offered_a_card_that_is_only_alike() -> None:
     for name in ("Comandante Ranger", "Dark Auror", "Command", "Decay", "Terror"):
         problem = problem_of(name, "units")

@@ -306,7 +306,7 @@ def test_a_guess_that_was_asked_for_is_called_one(folder: Path) -> None:
     (folder / "a.yaml").write_text(list_, encoding="utf-8")
     repaired = mcarmy("repair", "a.yaml")
 
-    told = "  line 4: `Mitch Jäger` → `Mitch Hunter` (a guess: the first name is unknown)\n"
+    told = "  line 4: `Mitch Jäger` → `Mitch Hunter` (a guess; check it)\n"
     assert told in fixed.out
     assert told in repaired.out
     assert "if the guessed names are right" in repaired.out

@@ -79,6 +79,7 @@ def meant(written: str, catalog: Catalog, *, units: bool, rest: Rest) -> Likely:
         other: list[Component] = [*(catalog.cards if units else catalog.units).values()]
         near = [c for c in other if _long_slip(asked, words(c.name))]
         return Likely((near[0],), clear=True) if len(near) == 1 else NOTHING
+    scored = _beside_the_rest(scored, catalog, rest)
     best = scored[0][0]
     alike = [component for score, component in scored if score > best - _CLEARLY]
     close = [component for score, component in scored if score >= best - _CLOSE]
@@ -86,7 +87,7 @@ def meant(written: str, catalog: Catalog, *, units: bool, rest: Rest) -> Likely:
     shown = alike if several else close
     return Likely(
         tuple(shown[:MOST_SHOWN]),
-        clear=len(alike) == 1,
+        clear=len(alike) == 1 and not _is_across(alike[0], catalog, rest),
         several=several,
         more=max(0, len(shown) - MOST_SHOWN) if several else 0,
     )
@@ -146,6 +147,14 @@ def _scored(
         bonus = 0.03 if component.faction in rest.factions else 0
         found.append((score + bonus, component))
     return found
+
+
+def _beside_the_rest(
+    scored: list[tuple[float, Component]], catalog: Catalog, rest: Rest
+) -> list[tuple[float, Component]]:
+    """Without units of the other side, if one of the same side fits nearly as well."""
+    same = [pair for pair in scored if not _is_across(pair[1], catalog, rest)]
+    return same if same and same[0][0] >= scored[0][0] - _CLEARLY else scored
 
 
 def _score(asked: tuple[str, ...], name: tuple[str, ...]) -> float:

@@ -127,7 +127,8 @@ class _Understanding:
             return Problem(_kind(line), _message(line), where, _no_more_suggestions(line))
         if meant.several:
             names = " or ".join(f"`{component.name}`" for component in meant.near)
-            more = f"; {meant.more} more fit" if meant.more else ""
+            fit = "1 more fits" if meant.more == 1 else f"{meant.more} more fit"
+            more = f"; {fit}" if meant.more else ""
             message = f"`{_short(line.name)}` could be more than one {_noun(line)}."
             return Problem(AMBIGUOUS_NAME, message, where, f"Write {names}{more}.")
         if not meant.near:

@@ -22,5 +22,5 @@ def _what(change: AppliedFix) -> str:
     told = before and after and "\n" not in before + after
     said = f"`{safe(before, 80)}` → `{safe(after, 80)}`" if told else safe(change.title)
     if change.guessed:
-        return f"{said} (a guess: the first name is unknown)"
+        return f"{said} (a guess; check it)"
     return said if change.safe else f"{said} (changes the army)"
