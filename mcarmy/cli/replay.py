@@ -84,33 +84,21 @@ def replay(
     Example: mcarmy replay runs/a-vs-b-7.jsonl --policy-a mine.py:Charger
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.watching import say, write_page
-    from mcarmy.report.story.sides import told_apart
-    from mcarmy.report.story.telling import Teller
+    from mcarmy.cli.parts.watching import write_page
 
     if (step or show_map) and (verify or html is not None):
         raise UsageError("--step and --map show the game here: leave out --verify and --html.")
     ensure_writable(html)
     loaded = load_catalog(catalog)
     again = _played_again(loaded, path, pick, (policy_a, policy_b))
-    header, chronicle = again.replay.header, again.chronicle
-    names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
+    names = _names(again)
     if step or show_map:
-        _show(loaded, header.map, chronicle, names, step=step)
+        _show(loaded, again, names, step=step)
     elif not verify and html is None:
-        typer.echo(_heading(loaded, again, names))
-        teller = Teller(chronicle.table, names)
-        for beat in chronicle.beats:
-            say(teller, beat)
-    if header.catalog != loaded.digest:
-        typer.echo("The replay was recorded with another catalog.", err=True)
-    if again.difference is not None:
-        line, turn, message = astuple(again.difference)
-        typer.echo(f"{path}:{line}: turn {turn} differs: {message}.", err=True)
-        raise typer.Exit(Exit.FINDINGS)
-    typer.echo(f"{path}: verified, {len(again.replay.choices)} choices replay exactly.")
+        _tell(loaded, again, names)
+    _judge(loaded, path, again)
     if html is not None:
-        write_page(loaded, again.replay, chronicle, html)
+        write_page(loaded, again.replay, again.chronicle, html)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +110,35 @@ class Again:
     difference: Difference | None
     picked: str | None
     """What it was picked for among the games of a run."""
+
+
+def _names(again: Again) -> tuple[str, str]:
+    from mcarmy.report.story.sides import told_apart
+
+    one, two = again.replay.header.armies
+    return told_apart(one["name"], two["name"])
+
+
+def _tell(catalog: Catalog, again: Again, names: tuple[str, str]) -> None:
+    """Print the story."""
+    from mcarmy.cli.parts.watching import say
+    from mcarmy.report.story.telling import Teller
+
+    typer.echo(_heading(catalog, again, names))
+    teller = Teller(again.chronicle.table, names)
+    for beat in again.chronicle.beats:
+        say(teller, beat)
+
+
+def _judge(catalog: Catalog, path: Path, again: Again) -> None:
+    """Say whether it played the same; exit if it did not."""
+    if again.replay.header.catalog != catalog.digest:
+        typer.echo("The replay was recorded with another catalog.", err=True)
+    if again.difference is not None:
+        line, turn, message = astuple(again.difference)
+        typer.echo(f"{path}:{line}: turn {turn} differs: {message}.", err=True)
+        raise typer.Exit(Exit.FINDINGS)
+    typer.echo(f"{path}: verified, {len(again.replay.choices)} choices replay exactly.")
 
 
 def _heading(catalog: Catalog, again: Again, names: tuple[str, str]) -> str:
@@ -136,21 +153,19 @@ def _heading(catalog: Catalog, again: Again, names: tuple[str, str]) -> str:
     return f"{heading}, {f'picked as {picked}' if picked.isalpha() else f'game {picked}'}."
 
 
-def _show(
-    catalog: Catalog, map_id: str, chronicle: Chronicle, names: tuple[str, str], *, step: bool
-) -> None:
+def _show(catalog: Catalog, again: Again, names: tuple[str, str], *, step: bool) -> None:
     """Go through the game by keys, or print the map whenever a turn is over."""
     from mcarmy.cli.parts.stepping import step_through
     from mcarmy.report.render.screen import Paint, wants_color, width_of
-    from mcarmy.report.story.replay_terminal import Screen, by_turns
+    from mcarmy.report.story.replay_terminal import MapScreen, by_turns
     from mcarmy.report.story.stills import Stills
 
-    battle_map = catalog.maps[MapId(map_id)]
+    battle_map = catalog.maps[MapId(again.replay.header.map)]
     paint = Paint(wants_color(sys.stdout))
-    stills = Stills(chronicle, names)
+    stills = Stills(again.chronicle, names)
     if not stills.stills:
         return
-    screen = Screen(battle_map, stills, paint, width_of(sys.stdout))
+    screen = MapScreen(battle_map, stills, paint, width_of(sys.stdout))
     if step:
         step_through(screen)
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 
@@ -123,3 +124,22 @@ def test_places_orders_and_wounds_follow_from_the_events(ear: Ear) -> None:
     assert token == {unit: state.token[unit] for unit in units if state.token[unit]}
     assert guard == {unit for unit in units if state.guarding >> unit & 1}
     assert [wounds[unit] for unit in units] == state.wounds
+
+
+OWN_DOING = {
+    events.OnGuard,
+    events.GuardKept,
+    events.SpecialTaken,
+    events.Recovered,
+    events.ActivationEnded,
+    events.CardPlayed,
+    events.EffectFired,
+}
+"""What a unit does by itself, or its player through it."""
+
+
+def test_what_is_done_to_a_unit_has_a_cause_or_is_part_of_an_attack() -> None:
+    for kind in get_args(events.Event):
+        fields = set(kind.__struct_fields__)
+        if fields & {"unit", "one", "target"} and kind not in OWN_DOING:
+            assert fields & {"cause", "attack"}, kind.__name__

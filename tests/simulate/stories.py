@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.game import Game
 
-FORMATS = ("skirmish", "five-five-five", "tournament")
+FORMATS = ("skirmish", "five-five-five", "seven-seven-seven", "tournament")
 
 
 @cache

@@ -14,7 +14,7 @@ from mcarmy.report.render.screen import wrap
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.report.story.replay_terminal import Screen
+    from mcarmy.report.story.replay_terminal import MapScreen
 
 KEYS = "arrows step, page keys jump from turn to turn, home, end, q quits"
 _NEXT = (" ", "\r", "\n", "n", "l", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB")
@@ -24,7 +24,7 @@ _HOME, _END = ("g", "\x1b[H", "\x1b[1~", "\x1bOH"), ("G", "\x1b[F", "\x1b[4~", "
 _QUIT = ("q", "Q", "\x1b", "\x04", "\x03", "")
 
 
-def step_through(screen: Screen) -> None:
+def step_through(screen: MapScreen) -> None:
     """Show the first still, then whichever the keys ask for."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError("--step needs a terminal. Use --map to print the map after each turn.")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.report.story.turning_points import Moment
-    from mcarmy.simulate.game.beats import AttackTold, Beat, Piece
+    from mcarmy.simulate.game.beats import AttackTold, Beat, PieceShown
     from mcarmy.simulate.game.chronicle import Chronicle
     from mcarmy.simulate.game.replay import Replay
 
@@ -120,7 +120,7 @@ def _units_changed(chronicle: Chronicle, beat: Beat) -> Json:
     return changed
 
 
-def _piece(chronicle: Chronicle, piece: Piece) -> list[float | None]:
+def _piece(chronicle: Chronicle, piece: PieceShown) -> list[float | None]:
     at, rear = piece.place
     x2, y2 = _spot(chronicle, rear) if rear != NOWHERE else (None, None)
     return [*_spot(chronicle, at), x2, y2, piece.wounds, piece.token, int(piece.guard)]

@@ -41,7 +41,7 @@ _ZONES = "1-7 victory zones"
 _TEXT = 2  # lines that are kept for the text, so that the map stays where it is
 
 
-class Screen:
+class MapScreen:
     """Draws stills of one game on its map."""
 
     def __init__(self, battle_map: BattleMap, stills: Stills, paint: Paint, width: int) -> None:
@@ -189,7 +189,7 @@ def _mark(still: Still, piece: Figurine) -> str:
     return {still.attacker: ">", still.target: "*"}.get(piece.unit, "")
 
 
-def by_turns(screen: Screen) -> Iterator[list[str]]:
+def by_turns(screen: MapScreen) -> Iterator[list[str]]:
     """The game as text: what happened in a turn, then the map at its end."""
     told: list[str] = []
     stills = screen.stills.stills

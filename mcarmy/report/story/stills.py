@@ -12,7 +12,7 @@ from mcarmy.simulate.game.beats import UnitChange
 
 if TYPE_CHECKING:
     from mcarmy.catalog.drawing import Spot
-    from mcarmy.simulate.game.beats import Beat, Piece
+    from mcarmy.simulate.game.beats import Beat, PieceShown
     from mcarmy.simulate.game.chronicle import Chronicle
 
 
@@ -82,7 +82,7 @@ class Stills:
         there = [self._standing[unit] for unit in units if unit in self._standing]
         return tuple(spot for figurine in there for spot in figurine.spots)
 
-    def _figurine(self, unit: int, piece: Piece) -> Figurine:
+    def _figurine(self, unit: int, piece: PieceShown) -> Figurine:
         spots = self.table.board.spots
         return Figurine(
             unit,

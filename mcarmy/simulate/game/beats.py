@@ -92,7 +92,7 @@ class AttackTold:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PieceShown:
     """A unit as it stands on the map."""
 
     place: Place
@@ -108,7 +108,7 @@ class UnitChange:
     """A unit is otherwise than before; without a piece it is not on the map."""
 
     unit: int
-    piece: Piece | None
+    piece: PieceShown | None
 
 
 @dataclass(frozen=True, slots=True)

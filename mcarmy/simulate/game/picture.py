@@ -11,7 +11,7 @@ from mcarmy.simulate.game.beats import (
     Change,
     HandChange,
     OrdersChange,
-    Piece,
+    PieceShown,
     PointsChange,
     UnitChange,
     ZoneChange,
@@ -28,7 +28,7 @@ class Picture:
     """Everything on the table that players can see."""
 
     round: int
-    pieces: Mapping[int, Piece]
+    pieces: Mapping[int, PieceShown]
     zones: tuple[int, ...]
     points: tuple[int, int]
     orders: tuple[tuple[int, ...], tuple[int, ...]]
@@ -52,9 +52,9 @@ def picture_of(game: Game) -> Picture:
     )
 
 
-def _piece(game: Game, unit: int) -> Piece:
+def _piece(game: Game, unit: int) -> PieceShown:
     state = game.state
-    return Piece(
+    return PieceShown(
         (state.hex[unit], state.rear[unit]),
         state.wounds[unit],
         int(state.token[unit]),

@@ -47,7 +47,7 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceMade:
     """Who chose what, what the dice had shown before it, and the table when a turn begins."""
 
     turn: int
@@ -75,7 +75,7 @@ class Replay:
     """A game as it was written down."""
 
     header: Header
-    choices: tuple[Choice, ...]
+    choices: tuple[ChoiceMade, ...]
     ending: Ending
 
 
@@ -92,14 +92,14 @@ def record(table: Game, policies: tuple[Policy, Policy], header: Header) -> tupl
     """Play a game that has been set up, and write it down."""
     table.dice = dice = RecordedDice(table.dice)
     choose = choosing(table, policies)
-    choices: list[Choice] = []
+    choices: list[ChoiceMade] = []
 
     def choose_and_write(decision: Decision) -> Action:
         action = choose(decision)
         turn = table.state.turns
         begun = not choices or choices[-1].turn != turn
         choices.append(
-            Choice(
+            ChoiceMade(
                 turn,
                 decision.player,
                 decision.question,
@@ -158,7 +158,7 @@ def verify(replay: Replay, catalog: Catalog, watch: Watch | None = None) -> Diff
 class Written:
     """Chooses what is written, as long as the game asks what was asked then."""
 
-    def __init__(self, game: Game, choices: tuple[Choice, ...]) -> None:
+    def __init__(self, game: Game, choices: tuple[ChoiceMade, ...]) -> None:
         self._game = game
         self._choices = choices
         self._made = 0

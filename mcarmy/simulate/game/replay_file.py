@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.simulate.game.as_json import are_texts, is_setting
-from mcarmy.simulate.game.replay import Choice, Ending, Header, Replay
+from mcarmy.simulate.game.replay import ChoiceMade, Ending, Header, Replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +20,7 @@ def lines(replay: Replay) -> Iterator[str]:
     header = {field: getattr(replay.header, field) for field in Header.__slots__}
     yield json.dumps({"replay": VERSION, **header})
     for choice in replay.choices:
-        written = {field: getattr(choice, field) for field in Choice.__slots__}
+        written = {field: getattr(choice, field) for field in ChoiceMade.__slots__}
         if not choice.dice:
             del written["dice"]
         if choice.table is None:
@@ -36,7 +36,7 @@ def parse(text: Iterable[str]) -> Replay:
         raise NotPlayableError(f"this is not a replay of version {VERSION}")
     header = _built(1, Header, rows[0], _is_header)
     choices = [
-        _built(number, Choice, {"dice": [], "table": None, **row}, _is_choice)
+        _built(number, ChoiceMade, {"dice": [], "table": None, **row}, _is_choice)
         for number, row in enumerate(rows[1:-1], 2)
     ]
     return Replay(header, tuple(choices), _built(len(rows), Ending, rows[-1], _is_ending))
