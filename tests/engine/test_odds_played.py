@@ -122,6 +122,20 @@ FOUGHT: list[tuple[str, str, int, dict[str, Any], Goal]] = [
         Goal.DAMAGE,
     ),
     ("Max Steiner", "Golgotha", 5, {"cards": ("Interlocking Fire",)}, Goal.DESTROY),
+    (
+        "Mortificator Master",
+        "Bio Giant",
+        3,
+        {"abilities": ("Crack Shot",), "supporters": (("Inquisitor", 4),)},
+        Goal.DAMAGE,
+    ),
+    (
+        "Max Steiner",
+        "Golgotha",
+        5,
+        {"cards": ("Interlocking Fire",), "supporters": (("Dragoon", 4),)},
+        Goal.DESTROY,
+    ),
 ]
 
 

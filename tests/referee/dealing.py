@@ -40,6 +40,8 @@ def played(table: Table, event: events.CardPlayed) -> Iterator[Breach]:
     table.last_card = (event.player, event.card)
     if card.window == "own-attack-declared":
         table.when_aimed[event.unit] = {one.number: one.place for one in table.pieces}
+        if piece.guard:
+            table.guarding_when_aimed.add(event.unit)
 
 
 def _icons(table: Table, card: Card, piece: Piece) -> Iterator[Breach]:

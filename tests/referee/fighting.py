@@ -46,7 +46,8 @@ def declared(table: Table, event: events.AttackDeclared) -> Iterator[Breach]:
     if not leader.there or not target.there or leader.player == target.player:
         yield Breach("ATTACK-1", f"unit {event.unit} attacks a friend or nobody")
         return
-    stood = table.when_aimed.pop(event.unit, {})
+    between = by in ("attack_after_card", "attack_the_leader")
+    stood = {} if between else table.when_aimed.pop(event.unit, {})
     if origin in stood.get(event.unit, ()) and at in stood.get(event.target, ()):
         return  # A card was played for it, and somebody has taken a step since it was aimed.
     if origin not in leader.place or at not in target.place:
@@ -130,13 +131,14 @@ def _reach(
 
 def _from_guard(table: Table, fight: Fight, leader: Piece, target: Piece) -> Iterator[Breach]:
     """Only a guard interrupts, and only the active unit that moves (GUARD-2 to GUARD-4)."""
-    if not leader.guard:
+    if not leader.guard and fight.leader not in table.guarding_when_aimed:
         yield Breach("GUARD-2", f"unit {fight.leader} interrupts and is not on guard")
     moves = any(unit == fight.target for unit, _ in table.steps)
     if table.acting is None or table.acting.unit != fight.target or not moves:
         yield Breach("GUARD-2", f"unit {fight.target} is interrupted and does not move")
     if target.has("infiltrate"):
         yield Breach("GUARD-4", f"unit {fight.target} has Infiltrate")
+    table.guarding_when_aimed.discard(fight.leader)
     if fight.origin == fight.hex and table.reading("guard-below-a-flyer") == "may-not":
         yield Breach("GUARD-2", "a guard attacks what is above it")
 

@@ -185,6 +185,7 @@ class Table:
         self.blown: set[int] = set()
         self.last_card: tuple[int, CardId] | None = None
         self.when_aimed: dict[int, dict[int, Place]] = {}
+        self.guarding_when_aimed: set[int] = set()
         self.over = False
 
     def reading(self, ruling: str) -> str:

@@ -19,6 +19,7 @@ from mcarmy.engine.odds.rerolls import (
     choosing,
     deadly,
     hand_of,
+    looked_at,
     rerolling,
 )
 
@@ -174,7 +175,7 @@ class Odds:
 
     def _foretell(self, aim: Aim, goal: Goal) -> Forecast:
         fixed = certain(0)
-        deciding = choosing(aim)
+        deciding = looked_at(aim) if choosing(aim) else []
         for number in range(len(aim.attackers)):
             if number not in deciding:
                 fixed = plus(fixed, scores(self._hand(aim, number)))
@@ -205,7 +206,7 @@ class Odds:
     def _plan(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
         known = self._plans.get((aim, goal))
         if known is None:
-            hands = [self._hand(aim, number) for number in choosing(aim)]
+            hands = [self._hand(aim, number) for number in looked_at(aim)]
             known = self._plans[aim, goal] = rerolling(aim, goal, hands, self._dice)
         return known
 

@@ -57,7 +57,7 @@ def rerolling(
     aim: Aim, goal: Goal, hands: Sequence[Hand[Side]], dice: Mapping[Color, Die]
 ) -> BestRerolls[Side]:
     """How the attackers that have a choice, whose hands these are, choose best (ATTACK-3)."""
-    late = [aim.attackers[number].late for number in choosing(aim)]
+    late = [aim.attackers[number].late for number in looked_at(aim)]
     turns = [(place, hand.rerolls) for place, hand in enumerate(hands)]
     turns += [(place, rerolls) for place, rerolls in enumerate(late) if rerolls]
     ways = prod(hands[place].scale ** rerolls for place, rerolls in turns)
@@ -69,14 +69,17 @@ def rerolling(
 
 
 def choosing(aim: Aim) -> list[int]:
-    """The attackers whose dice are looked at one by one: those that may roll some again or choose
-    what some show, and in turn all of them, if any may."""
-    found = [
+    """The attackers that may roll dice again or choose what some show."""
+    return [
         number
         for number, attacker in enumerate(aim.attackers)
         if attacker.chosen or (attacker.dice and (attacker.rerolls or attacker.late))
     ]
-    return list(range(len(aim.attackers))) if found and aim.in_turn else found
+
+
+def looked_at(aim: Aim) -> list[int]:
+    """The attackers whose dice are looked at one by one: those that choose, and in turn all."""
+    return list(range(len(aim.attackers))) if aim.in_turn else choosing(aim)
 
 
 Rolls = tuple[tuple["Shown", ...], ...]
