@@ -13,12 +13,18 @@ if TYPE_CHECKING:
 
 Component = Profile | Card | Rank  # a rank stands for an order token of that rank
 
+_ORDER = "order:"
 _ATTACHED = "attached:"
 
 
 def order_key(rank: Rank) -> str:
     """Order tokens among the keys of components."""
-    return f"order:{rank}"
+    return f"{_ORDER}{rank}"
+
+
+def is_order(key: str) -> bool:
+    """Whether a key counts order tokens."""
+    return key.startswith(_ORDER)
 
 
 def attached_key(card: Card) -> str:

@@ -8,14 +8,16 @@ from typing import Annotated
 import typer
 
 from mcarmy.base.names import file_stem
-from mcarmy.cli.parts.contests import counting, deliver_contest, terms_of
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
+from mcarmy.cli.parts.contests import Keeping, counting, deliver_contest, terms_of
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     EachOption,
     FolderArgument,
+    FreshOption,
     JobsOption,
     MapOption,
+    NoRunOption,
     PolicyOption,
     ReportOption,
     RunsOption,
@@ -38,6 +40,8 @@ def gauntlet(
     jobs: JobsOption = None,
     dask: DaskOption = None,
     run: RunsOption = None,
+    fresh: FreshOption = False,
+    no_run: NoRunOption = False,
     report: ReportOption = None,
     map_name: MapOption = None,
     policy: PolicyOption = "greedy",
@@ -57,9 +61,21 @@ def gauntlet(
     ensure_writable(report)
     loaded = load_catalog(catalog, rulings=ruling)
     entered = entrants(loaded, folder, challenger=one)
-    chosen = chosen_seed(seed)
-    place = run or Path("runs") / f"gauntlet-{file_stem(one.stem)}-{chosen}"
-    terms = terms_of(loaded, policy, map_name, chosen, games, jobs, dask, place)
-    with counting(terms) as count:
+    with (
+        terms_of(
+            loaded,
+            "gauntlet",
+            file_stem(one.stem),
+            [army for _, army in entered],
+            Keeping(run, fresh, no_run),
+            policy=policy,
+            map_name=map_name,
+            seed=seed,
+            games=games,
+            jobs=jobs,
+            dask=dask,
+        ) as terms,
+        counting(terms) as count,
+    ):
         contest = all_comers(loaded, entered, terms, count.series)
     deliver_contest(loaded, contest, output, report, "gauntlet")

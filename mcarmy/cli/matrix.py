@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import typer
 
 from mcarmy.base.names import file_stem
-from mcarmy.cli.parts.contests import counting, deliver_contest, terms_of
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
+from mcarmy.cli.parts.contests import Keeping, counting, deliver_contest, terms_of
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     EachOption,
     FolderArgument,
+    FreshOption,
     JobsOption,
     MapOption,
+    NoRunOption,
     PolicyOption,
     ReportOption,
     RunsOption,
@@ -36,6 +36,8 @@ def matrix(
     jobs: JobsOption = None,
     dask: DaskOption = None,
     run: RunsOption = None,
+    fresh: FreshOption = False,
+    no_run: NoRunOption = False,
     report: ReportOption = None,
     map_name: MapOption = None,
     policy: PolicyOption = "greedy",
@@ -55,9 +57,21 @@ def matrix(
     ensure_writable(report)
     loaded = load_catalog(catalog, rulings=ruling)
     entered = entrants(loaded, folder)
-    chosen = chosen_seed(seed)
-    place = run or Path("runs") / f"matrix-{file_stem(folder.resolve().name)}-{chosen}"
-    terms = terms_of(loaded, policy, map_name, chosen, games, jobs, dask, place)
-    with counting(terms) as count:
+    with (
+        terms_of(
+            loaded,
+            "matrix",
+            file_stem(folder.resolve().name),
+            [army for _, army in entered],
+            Keeping(run, fresh, no_run),
+            policy=policy,
+            map_name=map_name,
+            seed=seed,
+            games=games,
+            jobs=jobs,
+            dask=dask,
+        ) as terms,
+        counting(terms) as count,
+    ):
         contest = all_against_all(loaded, entered, terms, count.series)
     deliver_contest(loaded, contest, output, report, "matrix")

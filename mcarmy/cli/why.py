@@ -8,13 +8,15 @@ from typing import Annotated
 import typer
 
 from mcarmy.base.names import file_stem
-from mcarmy.cli.parts.contests import counting, deliver, terms_of
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
+from mcarmy.cli.parts.contests import Keeping, counting, deliver, terms_of
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     EachOption,
+    FreshOption,
     JobsOption,
     MapOption,
+    NoRunOption,
     PolicyOption,
     ReportOption,
     RunsOption,
@@ -40,6 +42,8 @@ def why(
     jobs: JobsOption = None,
     dask: DaskOption = None,
     run: RunsOption = None,
+    fresh: FreshOption = False,
+    no_run: NoRunOption = False,
     report: ReportOption = None,
     map_name: MapOption = None,
     policy: PolicyOption = "greedy",
@@ -47,10 +51,10 @@ def why(
     ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
-    """Find the unit or card that wins or loses A's games against B.
+    """Find the unit, card or order that wins or loses A's games against B.
 
-    Each unit and card is swapped for its best legal replacement of the same rank, and the games
-    are replayed with the same luck.
+    Each unit, card and order token is swapped for its best legal replacement of the same rank, and
+    the games are replayed with the same luck.
 
     Example: mcarmy why mine.yaml theirs.yaml --games 400
     """
@@ -63,9 +67,21 @@ def why(
     ensure_writable(report)
     loaded = load_catalog(catalog, rulings=ruling)
     armies = (load_army(one, loaded), load_army(other, loaded))
-    chosen = chosen_seed(seed)
-    place = run or Path("runs") / f"why-{file_stem(one.stem)}-vs-{file_stem(other.stem)}-{chosen}"
-    terms = terms_of(loaded, policy, map_name, chosen, games, jobs, dask, place)
-    with counting(terms) as count:
-        explained = explain(loaded, armies, terms, most_candidates=candidates, watch=count.draw)
+    with (
+        terms_of(
+            loaded,
+            "why",
+            f"{file_stem(one.stem)}-vs-{file_stem(other.stem)}",
+            armies,
+            Keeping(run, fresh, no_run),
+            policy=policy,
+            map_name=map_name,
+            seed=seed,
+            games=games,
+            jobs=jobs,
+            dask=dask,
+        ) as terms,
+        counting(terms) as count,
+    ):
+        explained = explain(loaded, armies, terms, most_candidates=candidates, watch=count.games)
     deliver(why_report(loaded, explained), output, report)

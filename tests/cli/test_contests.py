@@ -16,6 +16,7 @@ from jsonschema import Draft7Validator
 from mcarmy.army.load import load_army
 from mcarmy.base.bundled import read_schema
 from mcarmy.catalog import load_catalog
+from mcarmy.catalog.model import Card, Profile, Rank
 from mcarmy.simulate.contests.swaps import mean_with_interval, replacements
 from tests.cli.running import Ran, mcarmy, room_for
 
@@ -196,7 +197,7 @@ def test_why_swaps_every_component_once(folder: Path) -> None:
     swapped = {swap["component"] for swap in values["swaps"]} | set(values["untouched"])
     assert swapped == {
         "ranger-elite", "martian-banshee-sergeant", "free-marine-soldier",
-        "bait-and-switch", "command-intercept", "fire-at-will",
+        "bait-and-switch", "command-intercept", "fire-at-will", "order:gold", "order:bronze",
     }  # fmt: skip
     assert all(swap["low"] <= swap["difference"] <= swap["high"] for swap in values["swaps"])
     assert "the best of up to 1 legal ones" in " ".join(table.split())
@@ -211,11 +212,29 @@ def test_a_replacement_is_legal_of_the_same_kind_and_rank() -> None:
 
     found = replacements(catalog, army, "martian-banshee-sergeant")
 
-    ranks = {catalog.units[key].rank for key, _ in found}  # type: ignore[index]
+    (first, with_order), *others = found
+    assert first == "order:silver"
+    assert with_order.orders[Rank.SILVER] == army.orders[Rank.SILVER] + 1
+    assert len(with_order.units) == len(army.units) - 1
+    ranks = {catalog.units[key].rank for key, _ in others}  # type: ignore[index]
     assert ranks == {catalog.units["martian-banshee-sergeant"].rank}  # type: ignore[index]
-    assert found[0][0] != "martian-banshee-sergeant"
-    assert all(len(swapped.units) == len(army.units) for _, swapped in found)
-    assert all(swapped.orders == army.orders for _, swapped in found)
+    assert "martian-banshee-sergeant" not in dict(found)
+    assert all(len(swapped.units) == len(army.units) for _, swapped in others)
+    assert all(swapped.orders == army.orders for _, swapped in others)
+
+
+def test_an_order_token_is_replaced_by_units_and_cards_of_its_rank() -> None:
+    catalog = load_catalog()
+    army = load_army(EXAMPLES / "starter-capitol.yaml", catalog)
+
+    found = replacements(catalog, army, "order:gold")
+
+    assert {type(catalog.units.get(key) or catalog.cards[key]) for key, _ in found} == {  # type: ignore[call-overload,index]
+        Profile,
+        Card,
+    }
+    assert all(swapped.orders[Rank.GOLD] == army.orders[Rank.GOLD] - 1 for _, swapped in found)
+    assert catalog.units[found[0][0]].faction == "capitol"  # type: ignore[index]
 
 
 def test_differences_that_are_alike_prove_little() -> None:

@@ -222,3 +222,52 @@ def test_an_interruption_prints_the_answer_so_far(
         "simulate a.yaml b.yaml --jobs 1 --resume r.jsonl --games 4` resumes the run.\n"
     )
     assert not read_run(folder / "r.jsonl").ending
+
+
+CONTESTS = [("matrix", "."), ("gauntlet", "a.yaml", "."), ("why", "a.yaml", "b.yaml")]
+SMALL = ("--games", "2", "--jobs", "1", "--policy", "random")
+
+
+@pytest.mark.parametrize("contest", CONTESTS, ids=" ".join)
+def test_a_contest_gives_its_answer_again_at_once(
+    folder: Path, games: list[int], contest: tuple[str, ...]
+) -> None:
+    more = ("--candidates", "1") if contest[0] == "why" else ()
+    first = mcarmy(*contest, *SMALL, *more)
+    count = len(games)
+    again = mcarmy(*contest, *SMALL, *more)
+
+    assert (first.code, again.code) == (0, 0)
+    assert first.out == again.out
+    assert len(games) == count > 0
+    assert len(runs(folder)) == 1
+
+
+def test_another_contest_gets_another_folder_by_itself(folder: Path, games: list[int]) -> None:
+    mcarmy("matrix", ".", *SMALL, "--seed", "3")
+    ran = mcarmy("matrix", ".", *SMALL, "--seed", "3", "--map", "Frozen Causeway")
+
+    assert (ran.code, len(games)) == (0, 4)
+    assert len(runs(folder)) == 2
+
+
+def test_a_fresh_contest_plays_other_games(folder: Path, games: list[int]) -> None:
+    mcarmy("matrix", ".", *SMALL)
+    ran = mcarmy("matrix", ".", *SMALL, "--fresh")
+
+    assert (ran.code, len(games), len(runs(folder))) == (0, 4, 2)
+
+
+def test_a_contest_may_keep_nothing(folder: Path, games: list[int]) -> None:
+    ran = mcarmy("matrix", ".", *SMALL, "--no-run")
+
+    assert (ran.code, len(games)) == (0, 2)
+    assert not (folder / "runs").exists()
+
+
+def test_a_contest_that_is_begun_anew_wants_a_new_folder(folder: Path) -> None:
+    (folder / "here").mkdir()
+    ran = mcarmy("matrix", ".", *SMALL, "--run", "here", "--fresh")
+
+    assert ran.code == 2
+    assert "here exists, and --fresh begins anew. Name a new folder." in ran.err

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import typer
 
-from mcarmy.cli.parts.series_options import (
-    spread_over,
-)
+from mcarmy import __version__
+from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.runs import one_place
+from mcarmy.cli.parts.series_options import spread_over
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.cli.parts.progress import Counting
     from mcarmy.report.output import Output
@@ -22,23 +26,65 @@ if TYPE_CHECKING:
     from mcarmy.simulate.contests.contest import Contest, ContestTerms
 
 
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """Where the games of a contest are to be kept, as it was said."""
+
+    run: Path | None
+    fresh: bool
+    no_run: bool
+
+
+@contextmanager
 def terms_of(
     catalog: Catalog,
+    kind: str,
+    name: str,
+    armies: Sequence[Army],
+    keeping: Keeping,
+    *,
     policy: str,
     map_name: str | None,
-    seed: int,
+    seed: int | None,
     games: int,
     jobs: int | None,
     dask: str | None,
-    folder: Path,
-) -> ContestTerms:
+) -> Iterator[ContestTerms]:
+    """The terms of a contest; the same question finds its games again."""
     from mcarmy.cli.parts.maps import map_named
     from mcarmy.simulate.contests.contest import ContestTerms
+    from mcarmy.simulate.game.as_json import army_as_json, format_as_json
+    from mcarmy.simulate.series.keeping import free_folder, key_of, seed_for
     from mcarmy.simulate.series.workers import cores
 
+    one_place(run=keeping.run, fresh=keeping.fresh, no_run=keeping.no_run)
     map_id = map_named(catalog, map_name)
-    spread = spread_over(dask, catalog)
-    return ContestTerms(policy, map_id, seed, games, jobs or cores(), folder, spread)
+    question = {
+        "program": __version__,
+        "catalog": catalog.digest,
+        "overlays": list(catalog.overlays),
+        "readings": {str(ruling): str(reading) for ruling, reading in catalog.readings.items()},
+        "armies": [army_as_json(army) for army in armies],
+        "formats": [format_as_json(army.format, catalog) for army in armies],
+        "policy": policy,
+        "map": map_id,
+        "seed": seed,
+    }
+    chosen = seed_for(question, fresh=keeping.fresh) if seed is None else seed
+    with ExitStack() as stack:
+        if keeping.no_run:
+            folder = Path(stack.enter_context(TemporaryDirectory()))
+        elif keeping.run is not None:
+            folder = keeping.run
+            if keeping.fresh and folder.exists():
+                raise UsageError(f"{folder} exists, and --fresh begins anew. Name a new folder.")
+        else:
+            key = key_of({**question, "seed": chosen})
+            folder = Path("runs") / f"{kind}-{name}-{chosen}-{key}"
+            folder = free_folder(folder) if keeping.fresh else folder
+        spread, kept = spread_over(dask, catalog), not keeping.no_run
+        count = jobs or cores()
+        yield ContestTerms(policy, map_id, chosen, games, count, folder, spread, kept)
 
 
 @contextmanager
@@ -46,7 +92,7 @@ def counting(terms: ContestTerms) -> Iterator[Counting]:
     """Tell how far the games have come; after an interruption, how to go on."""
     from mcarmy.cli.parts.progress import Counting
 
-    with Counting() as count:
+    with Counting(terms.games) as count:
         try:
             yield count
         except KeyboardInterrupt:

@@ -46,11 +46,34 @@ class StatusLine:
 
 
 class Counting(StatusLine):
-    """Tells which of many series is being played."""
+    """Tells which of many series is being played, and how long all of them will take."""
+
+    def __init__(self, games: int) -> None:
+        super().__init__()
+        self._each = games + games % 2
+        self._now = ""
+        self._over = 0
+        self._last = time.monotonic()
+        self._played = 0
+        self._seconds = 0.0
 
     def series(self, number: int, of: int, scores: list[float]) -> None:
-        """How far a series has come."""
-        self.draw(f"match {number + 1} of {of}, {2 * len(scores)} games")
+        """How far a series of a contest has come."""
+        over = number * self._each + 2 * len(scores)
+        self.games(f"match {number + 1} of {of}", over, of * self._each)
+
+    def games(self, what: str, over: int, of: int) -> None:
+        """How many of all games are over; those of an earlier run say nothing of the speed."""
+        now = time.monotonic()
+        if what == self._now:
+            self._played += over - self._over
+            self._seconds += now - self._last
+        self._now, self._over, self._last = what, over, now
+        left = ""
+        if self._played:
+            seconds = (of - over) * self._seconds / self._played
+            left = f", about {_duration(seconds)} left"
+        self.draw(f"{what}, game {over} of {of}{left}")
 
 
 class Climbing(StatusLine):

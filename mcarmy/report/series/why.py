@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from mcarmy.army.components import is_order
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
 from mcarmy.report.chart import Band, Bands
 from mcarmy.report.output import PAGE
@@ -88,6 +89,8 @@ def _points(swap: Swap) -> str:
 
 
 def _name(catalog: Catalog, key: str) -> str:
+    if is_order(key):
+        return f"{key.partition(':')[2]} order token"
     entry = catalog.units.get(key) or catalog.cards[key]  # type: ignore[call-overload,index]
     return str(entry.name)
 
@@ -125,8 +128,9 @@ def _bands(catalog: Catalog, why: Explanation) -> Bands:
 def _notes(catalog: Catalog, why: Explanation) -> Iterator[str]:
     yield (
         f"Each swap plays {why.games} games with the same luck as the original matchup; the "
-        f"replacement is the best of up to {why.most_candidates} legal ones of the same kind and "
-        "rank, own faction first, chosen with different luck. Differences are per 100 games."
+        f"replacement is the best of up to {why.most_candidates} legal ones of the same rank (a "
+        "unit for a unit, a card for a card, an order token for either, either for an order "
+        "token), own faction first, chosen with different luck. Differences are per 100 games."
     )
     yield f"{len(why.swaps)} intervals at 95 %: expect one in twenty to miss by chance."
     if why.untouched:

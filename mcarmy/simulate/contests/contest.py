@@ -41,6 +41,7 @@ class ContestTerms:
     jobs: int
     folder: Path  # of the runs: one that was begun is gone on with
     spread: Workers | None = None
+    kept: bool = True  # whether the folder stays when the command has ended
 
     @property
     def rule(self) -> StopRule:
@@ -50,6 +51,8 @@ class ContestTerms:
     @property
     def advice(self) -> str:
         """Where the games are, and how to go on with them."""
+        if not self.kept:
+            return "With --no-run no games are kept."
         again = shlex.join(["--seed", str(self.seed), "--run", str(self.folder)])
         kept = f"All finished games are in {self.folder}."
         return f"{kept} To resume, run the same command with `{again}`."

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.drafts import checked, text_of
 from mcarmy.army.build.terms import Terms as Building
-from mcarmy.army.components import attached_key, order_key
+from mcarmy.army.components import attached_key, is_order, order_key
 from mcarmy.army.load import army_from
 from mcarmy.simulate.game.matchup import matchup
 from mcarmy.simulate.series.pairs import pair_score
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from mcarmy.simulate.contests.contest import ContestTerms
     from mcarmy.simulate.game.matchup import Matchup
 
-    Watch = Callable[[str], None]
+    # What is played now, how many games are over, and of how many.
+    Watch = Callable[[str, int, int], None]
 
 SCREENING = 5  # a candidate plays one game for so many of the match
 LEAST_SCREENING = 5  # pairs, however short the match is
@@ -72,42 +73,76 @@ def explain(
 ) -> Explanation:
     """Play the match, then the match with each component swapped."""
     match = _match(catalog, armies, terms, terms.seed)
-    _tell(watch, "the match as it is")
-    base = _scores(catalog, match, terms, terms.rule, "as-it-is")
-    swaps, untouched = [], []
-    for component in dict.fromkeys(_components(armies[0])):
-        found = replacements(catalog, armies[0], component)[:most_candidates]
-        if not found:
-            untouched.append(component)
-            continue
-        best = _best(catalog, armies, terms, component, found, watch)
-        _tell(watch, f"{best[0]} for {component}")
-        swapped = _match(catalog, (best[1], armies[1]), terms, terms.seed)
-        scores = _scores(catalog, swapped, terms, terms.rule, f"{component}-to-{best[0]}")
-        swaps.append(_swap(component, best[0], base, scores, len(found)))
+    planned = {
+        component: replacements(catalog, armies[0], component)[:most_candidates]
+        for component in dict.fromkeys(_components(armies[0]))
+    }
+    untouched = [component for component, found in planned.items() if not found]
+    tale = _Tale(watch, terms, [len(found) for found in planned.values() if found])
+    base = _scores(catalog, match, terms, terms.rule, "as-it-is", tale.of("the match as it is"))
+    swaps = []
+    for component, found in planned.items():
+        if found:
+            best, army = _best(catalog, armies, terms, component, found, tale)
+            swapped = _match(catalog, (army, armies[1]), terms, terms.seed)
+            name, see = f"{component}-to-{best}", tale.of(f"{best} for {component}")
+            scores = _scores(catalog, swapped, terms, terms.rule, name, see)
+            swaps.append(_swap(component, best, base, scores, len(found)))
     swaps.sort(key=lambda swap: -swap.difference)
     rate = estimate(score for score in base if score is not None)
     games = 2 * terms.rule.most_pairs
     return Explanation(match, rate, tuple(swaps), tuple(untouched), games, most_candidates)
 
 
-def replacements(catalog: Catalog, army: Army, component: str) -> list[tuple[str, Army]]:
-    """Legal armies with something else of the same kind and rank in place of a component.
+class _Tale:
+    """Tells how many of all games are over, series by series."""
 
-    Those of the component's own faction come first, then the rest as in the catalog. What the
-    validator would warn of, such as a card that nobody can play, is no replacement.
+    def __init__(self, watch: Watch | None, terms: ContestTerms, candidates: list[int]) -> None:
+        self._watch = watch
+        self._over = 0
+        self._begun = 0
+        screened = sum(count for count in candidates if count > 1)
+        self._series = 2 * terms.rule.most_pairs
+        self._all = self._series * (1 + len(candidates)) + 2 * _screening(terms) * screened
+
+    def of(self, what: str, games: int | None = None) -> Callable[[list[float]], None]:
+        """The listener of the next series, which plays so many games."""
+        self._over += self._begun
+        self._begun = self._series if games is None else games
+        over = self._over
+        if self._watch is not None:
+            self._watch(what, over, self._all)
+
+        def see(scores: list[float]) -> None:
+            if self._watch is not None:
+                self._watch(what, over + 2 * len(scores), self._all)
+
+        return see
+
+
+def _screening(terms: ContestTerms) -> int:
+    """How many pairs a candidate plays before one is chosen."""
+    return max(LEAST_SCREENING, terms.rule.most_pairs // SCREENING)
+
+
+def replacements(catalog: Catalog, army: Army, component: str) -> list[tuple[str, Army]]:
+    """Legal armies with something else of the same rank in place of a component.
+
+    A unit or card is replaced by an order token or by its own kind, an order token by any unit or
+    card. The order token and what is of the component's own faction come first, then the rest as
+    in the catalog. What the validator would warn of, such as a card that nobody can play, is no
+    replacement.
     """
     building = Building(catalog, army.format)
     taken = Choices(building, _taken(army))
     rest = taken.minus(component)
-    own = building.known[component]
     candidates = [
         key
         for key in building.by_rank.get(building.rank(component), ())
-        if key != component and building.is_unit(key) == building.is_unit(component)
-        and key in (catalog.units if building.is_unit(component) else catalog.cards)
-    ]  # fmt: skip
-    candidates.sort(key=lambda key: _faction(building, key) != getattr(own, "faction", None))
+        if key != component and _may_replace(building, component, key)
+    ]
+    faction = getattr(building.known[component], "faction", _usual_faction(army))
+    candidates.sort(key=lambda key: (not is_order(key), _faction(building, key) != faction))
     found = []
     format_ = str(army.format.id)
     as_it_is = checked(building, text_of(taken, format_=format_))
@@ -119,14 +154,30 @@ def replacements(catalog: Catalog, army: Army, component: str) -> list[tuple[str
     return found
 
 
+def _may_replace(building: Building, component: str, key: str) -> bool:
+    """Orders for all and all for orders, else like for like."""
+    if is_order(component) or is_order(key):
+        return is_order(key) or building.is_unit(key) or building.is_card(key)
+    if building.is_unit(component):
+        return building.is_unit(key)
+    return building.is_card(key)
+
+
+def _usual_faction(army: Army) -> object:
+    """The faction of most units."""
+    counts = Counter(unit.faction for unit in army.units)
+    return counts.most_common(1)[0][0] if counts else None
+
+
 def _faction(building: Building, key: str) -> object:
     return getattr(building.known[key], "faction", None)
 
 
 def _components(army: Army) -> list[str]:
-    """Units and cards that take a slot, in the order of the list."""
+    """Units, cards and order tokens that take a slot, in the order of the list."""
+    units = [str(unit.id) for unit in army.units if unit.rank is not None]
     cards = [str(card.id) for card in army.cards]
-    return [*(str(unit.id) for unit in army.units if unit.rank is not None), *cards]
+    return [*units, *cards, *(order_key(rank) for rank, count in army.orders.items() if count)]
 
 
 def _taken(army: Army) -> Counter[str]:
@@ -143,17 +194,18 @@ def _best(
     terms: ContestTerms,
     component: str,
     found: Sequence[tuple[str, Army]],
-    watch: Watch | None,
+    tale: _Tale,
 ) -> tuple[str, Army]:
     """The replacement that does best on other luck; of equals the first."""
     if len(found) == 1:
         return found[0]
-    rule = StopRule(max(LEAST_SCREENING, terms.rule.most_pairs // SCREENING))
+    rule = StopRule(_screening(terms))
     rates = []
     for number, (key, army) in enumerate(found, 1):
-        _tell(watch, f"in place of {component}: {key} ({number} of {len(found)})")
+        what = f"in place of {component}: {key} ({number} of {len(found)})"
+        see = tale.of(what, 2 * rule.most_pairs)
         match = _match(catalog, (army, armies[1]), terms, terms.seed + 1)
-        scores = _scores(catalog, match, terms, rule, f"try-{component}-to-{key}")
+        scores = _scores(catalog, match, terms, rule, f"try-{component}-to-{key}", see)
         rates.append(estimate(score for score in scores if score is not None).rate)
     return found[max(range(len(found)), key=lambda index: (rates[index], -index))]
 
@@ -164,10 +216,16 @@ def _match(catalog: Catalog, armies: tuple[Army, Army], terms: ContestTerms, see
 
 
 def _scores(
-    catalog: Catalog, match: Matchup, terms: ContestTerms, rule: StopRule, name: str
+    catalog: Catalog,
+    match: Matchup,
+    terms: ContestTerms,
+    rule: StopRule,
+    name: str,
+    see: Callable[[list[float]], None],
 ) -> list[float | None]:
     """The scores of the pairs of a run that is kept under a name."""
-    rows = read_run(terms.play(catalog, match, rule, name).path).rows
+    path = terms.play(catalog, match, rule, name.replace(":", "-"), see).path
+    rows = read_run(path).rows
     return [
         pair_score(rows[2 * pair], rows[2 * pair + 1])
         for pair in range(rule.most_pairs)
@@ -203,8 +261,3 @@ def mean_with_interval(values: Sequence[float]) -> tuple[float, float, float]:
     error = sqrt(max(variance, 1 / (4 * count)) / count)
     half = NormalDist().inv_cdf(0.5 + LEVEL / 2) * error
     return mean, max(-1.0, mean - half), min(1.0, mean + half)
-
-
-def _tell(watch: Watch | None, what: str) -> None:
-    if watch is not None:
-        watch(what)
