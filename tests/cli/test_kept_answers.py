@@ -214,7 +214,9 @@ def test_an_interruption_prints_the_answer_so_far(
 
     monkeypatch.setattr(whole, "workers", interrupted)
     ran = ask("--run", "r.jsonl")
+    told = ask("--run", "s.jsonl", "--output", "json")
 
+    assert json.loads(told.out)["rule"]["reached"] is False
     assert ran.code == 130
     assert "2 games)" in " ".join(ran.lines[:2])
     assert ran.err == (

@@ -101,6 +101,7 @@ def as_values(catalog: Catalog, series: Series) -> dict[str, Json]:
             "half_width": series.rule.half_width,
             "test": None if series.rule.test is None else asdict(series.rule.test),
             "verdict": series.verdict,
+            "reached": series.reached,
         },
         "sentence": sentence(series),
         "findings": found,
