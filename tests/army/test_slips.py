@@ -65,6 +65,7 @@ SLIPS = [
     ("  - ", "  ", "The dash is missing before this line."),
     ("cards:", "Command Cards:", "The key `Command Cards` is written `cards` in a list."),
     ("units:", "Units:", "The key `Units` is written `units` in a list."),
+    ("units:", "Army:", "The key `Army` is not known here."),
     ("units:", "UNIT:", "The key `UNIT` is written `units` in a list."),
     ("orders:", "Order Tokens:", "The key `Order Tokens` is written `orders` in a list."),
     (

@@ -32,6 +32,7 @@ OTHER_WORDS = {
     "bronze": ("bronzes", "b"),
 }
 OF_LISTS_ALONE = ("format", "units", "orders", "cards", "attached")
+_A_LIST_OF_UNITS = ("army", "list", "roster", "squad", "force", "forces", "warband")
 _LISTS = ("units", "cards", "attached")
 _NEVER_BY_A_SLIP = ("from",)  # `form` is a word as well, and a path decides the whole verdict
 _COMPONENTS = re.compile(r"[0-9]\s*[xX×]|[xX×]\s*[0-9]|[,;|]")
@@ -55,8 +56,10 @@ def meant_key(written: str, known: Iterable[str], value: Node) -> str:
     if same:
         return same[0]
     word = slug(written[:60])
+    if word in _A_LIST_OF_UNITS and "units" in names and isinstance(value, Sequence):
+        return "units"
     near = [key for key in names if min(len(word), len(key)) > 2 and slips(word, key, most=1) == 1]
-    fits = len(near) == 1 and near[0] not in _NEVER_BY_A_SLIP and _may_hold(near[0], value)
+    fits = len(near) == 1 and near[0] not in _NEVER_BY_A_SLIP and may_hold(near[0], value)
     return near[0] if fits else ""
 
 
@@ -72,7 +75,7 @@ def says_nothing(key: str, value: Node) -> bool:
     return _COMPONENTS.search(value.text) is None
 
 
-def _may_hold(key: str, value: Node) -> bool:
+def may_hold(key: str, value: Node) -> bool:
     """Whether a value has the shape that a key wants."""
     if key in _LISTS:
         return isinstance(value, (Sequence, Mapping)) or value.value is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import BAD_COUNT, SLIP, UNKNOWN_KEY, WRONG_TYPE
-from mcarmy.army.reading.keys import meant_key, same_key, says_nothing
+from mcarmy.army.reading.keys import may_hold, meant_key, same_key, says_nothing
 from mcarmy.army.reading.listing import MOST_COPIES, Listing
 from mcarmy.base.names import did_you_mean
 from mcarmy.base.problems import Edit, Fix, Problem, Span
@@ -100,7 +100,7 @@ class Reading:
         if meant and same_key(key.text, meant):
             message = f"The key `{short(key.text)}` is written `{meant}` in a list."
         fixes = self._other_key(key, meant or own)
-        advice = self._advice(key, meant, keys, section)
+        advice = self._advice(key, value, meant, keys, section)
         problem = Problem(UNKNOWN_KEY, message, self.text.at(key.span), advice, fixes=fixes)
         if meant or own:
             self.listing.problems.append(problem)
@@ -122,11 +122,12 @@ class Reading:
         self.listing.spoil(section, problem)
         return True
 
-    def _advice(self, key: Scalar, meant: str, keys: Keys, section: str) -> str:
+    def _advice(self, key: Scalar, value: Node, meant: str, keys: Keys, section: str) -> str:
         own = " Keys of your own start with `x-`." if section in OPEN_SECTIONS else ""
         if meant and same_key(key.text, meant):
             return f"Write `{meant}`."
-        near = [meant] if meant else self._near(key.text, keys.known)
+        fitting = [known for known in keys.known if may_hold(known, value)]
+        near = [meant] if meant else self._near(key.text, fitting)
         if near:
             return f"Did you mean `{near[0]}`?{own}"
         if self._guesses > MOST_GUESSES:
