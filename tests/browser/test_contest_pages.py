@@ -91,7 +91,7 @@ def test_why_names_the_weakest_and_the_strongest_piece(visitor: Visitor, why: Pa
         dots, (even, *_) = places(page, ".rows .dot"), places(page, ".rows .even")
 
     assert "weakest component is Free Marine Soldier" in verdict
-    assert "lives by Ranger Elite" in verdict
+    assert "depends on Ranger Elite" in verdict
     assert rows[0] == "Free Marine Soldier → Capitol Ranger +12.0 +7.0 to +17.0"
     assert dots[0] > even > dots[2]
 

@@ -73,19 +73,21 @@ def sentences(catalog: Catalog, why: Explanation) -> Iterator[str]:
     if weak:
         yield (
             f"Its weakest component is {_name(catalog, weak[0].component)}: "
-            f"{_name(catalog, weak[0].replacement)} in its place wins {_points(weak[0])} more."
+            f"{_name(catalog, weak[0].replacement)} in its place wins {_points(weak[0])} "
+            "more games per 100."
         )
     if strong:
         yield (
             f"It depends on {_name(catalog, strong[0].component)}: even the best replacement, "
-            f"{_name(catalog, strong[0].replacement)}, wins {_points(strong[0])} fewer."
+            f"{_name(catalog, strong[0].replacement)}, wins {_points(strong[0])} "
+            "fewer games per 100."
         )
     if not weak and not strong:
         yield "No single swap makes a difference these games can show; play more games."
 
 
 def _points(swap: Swap) -> str:
-    return f"{100 * abs(swap.difference):.1f} of 100 games"
+    return f"{100 * abs(swap.difference):.1f}"
 
 
 def _name(catalog: Catalog, key: str) -> str:
