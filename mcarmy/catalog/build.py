@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from mcarmy.base.names import slug
 from mcarmy.catalog.model import (
     Ability,
     BattleMap,
@@ -184,10 +185,10 @@ def format_from(values: Values) -> Format:
         copies=CopyLimits(copies["unit"], copies["unique"], copies["card"]),
         points=values["points"],
         zones=values["zones"],
-        sets=tuple(SetId(name) for name in values["sets"]),
-        maps=tuple(MapId(name) for name in values["maps"]),
-        banned=tuple(values.get("banned", ())),
-        required=tuple(values.get("required", ())),
+        sets=tuple(SetId(slug(name)) for name in values["sets"]),
+        maps=tuple(MapId(slug(name)) for name in values["maps"]),
+        banned=tuple(slug(name) for name in values.get("banned", ())),
+        required=tuple(slug(name) for name in values.get("required", ())),
         starts=values.get("from"),
         ends=values.get("until"),
         rulings=dict(values.get("rulings", {})),

@@ -128,12 +128,15 @@ def check_paths(paths: Sequence[Path]) -> Loaded:
     if not paths:
         return read_catalog(bundled.bundled_catalog(), shown_as="catalog")
     around = {path: _catalog_around(path) for path in paths}
+    formats = [path for path, root in around.items() if root is None and _is_format(path)]
     catalogs = dict.fromkeys(root for root in around.values() if root is not None)
     results = [read_catalog(root, shown_as=str(root)) for root in catalogs]
-    overlays = [path for path, root in around.items() if root is None]
-    if overlays:
+    overlays = [path for path, root in around.items() if root is None and path not in formats]
+    if overlays or formats:
         entries, _ = _kept_catalog() or compile_catalog()
         results.append(lay_over(entries, overlays))
+    if formats:
+        results.append(_check_formats(formats, results[-1]))
     return Loaded(
         results[-1].entries,
         results[-1].layers,
@@ -141,6 +144,23 @@ def check_paths(paths: Sequence[Path]) -> Loaded:
         tuple(text for result in results for text in result.texts),
         results[-1].retired,
     )
+
+
+def _is_format(path: Path) -> bool:
+    from mcarmy.catalog.format_files import is_format_file
+
+    return path.is_file() and is_format_file(read_file(path, str(path)))
+
+
+def _check_formats(paths: Sequence[Path], under: Loaded) -> Loaded:
+    """Format files, which may name what the overlays beside them add."""
+    from mcarmy.catalog.format_files import format_entry
+
+    documents = [read_file(path, str(path)) for path in paths]
+    found = [format_entry(document, under.entries) for document in documents]
+    problems = tuple(problem for one in found if isinstance(one, tuple) for problem in one)
+    texts = tuple(document.text for document in documents)
+    return Loaded(under.entries, under.layers, problems, texts, under.retired)
 
 
 def _catalog_around(path: Path) -> Path | None:

@@ -69,6 +69,8 @@ class _Shape:
                 return _same(value, wanted)
             case "enum":
                 return any(_same(value, each) for each in wanted)
+            case "allOf":
+                return all(self.fits(value, each) for each in wanted)
             case "not":
                 return not self.fits(value, wanted)
             case "if":

@@ -34,7 +34,7 @@ def check(
         list[Path],
         typer.Argument(
             metavar="[PATHS]",
-            help="Overlay files, files of other games, or a whole catalog folder; "
+            help="Overlay and format files, files of other games, or a whole catalog folder; "
             "without any, the bundled catalog.",
             show_default=False,
         ),

@@ -10,6 +10,7 @@ import typer
 
 from mcarmy.base.names import slug
 from mcarmy.cli.parts import options
+from mcarmy.cli.parts.list_options import AsOfOption
 from mcarmy.cli.parts.lists import read_list
 from mcarmy.cli.parts.options import CatalogOption
 from mcarmy.report.render.screen import width_of
@@ -36,6 +37,7 @@ def show(
         ),
     ],
     *,
+    as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
     """Show a unit or card with the source of each value, a source, or the roster of a list.
@@ -54,7 +56,7 @@ def show(
 
     written = " ".join(name)
     if written.endswith((".yaml", ".yml", ".json")):
-        _show_list(written, catalog)
+        _show_list(written, catalog, as_of)
         return
     loaded = load_catalog(catalog)
     width = min(width_of(sys.stdout), 100)
@@ -70,14 +72,14 @@ def show(
     typer.echo("\n\n".join(shown))
 
 
-def _show_list(path: str, catalog: list[Path]) -> None:
+def _show_list(path: str, catalog: list[Path], as_of: str | None) -> None:
     """The roster of a list, for `mcarmy show`."""
     from mcarmy.army.checking.check import Checker
-    from mcarmy.army.day import today
+    from mcarmy.army.day import day
     from mcarmy.catalog import load_catalog
     from mcarmy.report.lists.roster import roster_view
     from mcarmy.report.render.screen import wants_color
 
-    checked = read_list(Checker(load_catalog(catalog), today()), path)
+    checked = read_list(Checker(load_catalog(catalog), day(as_of)), path)
     width = width_of(sys.stdout)
     typer.echo(roster_view(checked, width=width, color=wants_color(sys.stdout)))

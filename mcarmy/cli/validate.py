@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption
 
@@ -66,6 +67,15 @@ def validate(
     write: Annotated[
         bool, typer.Option("--write", help="With --repair: write the repair to the file.")
     ] = False,
+    format_: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="NAME|FILE",
+            help="Judge every list by this format, whatever it says of its own.",
+            autocompletion=options.complete_format,
+        ),
+    ] = None,
     as_of: AsOfOption = None,
     jobs: Annotated[
         int | None,
@@ -83,6 +93,7 @@ def validate(
     """
     from mcarmy.army.checking.batch import check_all, take_in
     from mcarmy.army.day import day
+    from mcarmy.army.reading.formats import Formats
     from mcarmy.army.reading.paths import collect
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.games import elsewhere
@@ -92,7 +103,10 @@ def validate(
 
     _refuse_alone("--write", "--repair", alone=write and not repair)
     _refuse_alone("--unsafe-fixes", "--fix", alone=unsafe_fixes and not fix)
+    if format_ is not None and (fix or repair):
+        raise UsageError("`--format` only judges; leave `--fix` and `--repair` away.")
     loaded = load_catalog(catalog)
+    judged_by = None if format_ is None else Formats(loaded).named(format_)
     chosen = output or output_for(os.environ)
     report = reporter(chosen, _settings(loaded))
     checked_for = day(as_of)
@@ -101,7 +115,9 @@ def validate(
         _fix(loaded, files, checked_for, unsafe=unsafe_fixes, err=chosen not in _FOR_PEOPLE)
     summary, unreadable = Summary(), False
     _print(report.begin())
-    verdicts = check_all(loaded, files, as_of=checked_for, jobs=jobs, elsewhere=elsewhere)
+    verdicts = check_all(
+        loaded, files, as_of=checked_for, jobs=jobs, elsewhere=elsewhere, judged_by=judged_by
+    )
     for verdict in verdicts:
         if verdict is None:
             summary = summary.passing_over()

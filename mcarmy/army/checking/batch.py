@@ -18,12 +18,14 @@ from mcarmy.army.checking.check import (
     read_list_file,
 )
 from mcarmy.army.reading.paths import STANDARD_INPUT, Found, is_another_kind
+from mcarmy.catalog.format_files import is_format_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from mcarmy.base.problems import Problem, Text
     from mcarmy.catalog import Catalog
+    from mcarmy.catalog.model import Format
     from mcarmy.source.nodes import Document
 
 MANY = 400  # files from which on a second process pays for its start
@@ -62,11 +64,12 @@ def check_all(
     as_of: str,
     jobs: int | None,
     elsewhere: Elsewhere,
+    judged_by: Format | None = None,
 ) -> Iterator[Verdict | None]:
     """The verdicts on many files, in their order; None for one that was passed over."""
     listed = take_in(files)
     workers = _workers(len(listed), jobs)
-    checker = Checker(catalog, as_of)
+    checker = Checker(catalog, as_of, judged_by=judged_by)
     if workers == 1:
         for found in listed:
             yield check_one(checker, found, elsewhere)
@@ -84,10 +87,22 @@ def check_one(checker: Checker, found: Found, elsewhere: Elsewhere) -> Verdict |
         return verdict
     if found.in_folder and is_another_kind(document, found.path):
         return None
+    if is_format_file(document):
+        return _of_format(document, checker.catalog)
     checked = checker.check_document(document, folder)
     text = checked.text if checked.problems else None
     shown = checked.text.path
     return Verdict(shown, checked.name, checked.format, checked.legal, checked.problems, text)
+
+
+def _of_format(document: Document, catalog: Catalog) -> Verdict:
+    """A format file that was named among lists is checked as what it is."""
+    from mcarmy.catalog.format_files import format_entry
+
+    entry, path = format_entry(document, catalog.entries), document.text.path
+    if isinstance(entry, tuple):
+        return Verdict(path, None, None, legal=False, problems=entry, text=document.text)
+    return Verdict(path, str(entry.values["name"]), None, legal=True, problems=(), text=None)
 
 
 def checked_list(checker: Checker, found: Found) -> CheckedList | None:

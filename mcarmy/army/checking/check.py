@@ -55,12 +55,23 @@ class CheckedList(Struct, frozen=True):
 
 
 class Checker:
-    """Checks lists against one catalog, on one day; may know a format the catalog has not."""
+    """Checks lists against one catalog, on one day; may know a format the catalog has not.
 
-    def __init__(self, catalog: Catalog, as_of: str, format_: Format | None = None) -> None:
+    With `judged_by` every list is held to that format, whatever it says of its own.
+    """
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        as_of: str,
+        format_: Format | None = None,
+        *,
+        judged_by: Format | None = None,
+    ) -> None:
         self.catalog = catalog
         self.as_of = as_of
         self.formats = Formats(catalog, format_)
+        self.judged_by = judged_by
 
     def check_file(self, path: Path, shown_as: str | None = None) -> CheckedList:
         """The verdict on a file."""
@@ -75,7 +86,11 @@ class Checker:
         """The verdict on a document that was read."""
         roster = self.roster(read_listing(document), folder)
         listing = roster.listing
-        problems = list(listing.problems)
+        problems = [
+            problem
+            for problem in listing.problems
+            if self.judged_by is None or problem.kind is not kinds.MISSING_FORMAT
+        ]
         if document.root is not None and "everything" not in listing.spoiled:
             problems = self._by_the_rules(roster, [*problems, *roster.problems])
         format_ = roster.format.name if roster.format is not None else None
@@ -85,8 +100,8 @@ class Checker:
 
     def roster(self, listing: Listing, folder: Path) -> Roster:
         """A listing with its format, its names and its recorded army looked up."""
-        format_ = None
-        if listing.format is not None:
+        format_ = self.judged_by
+        if listing.format is not None and format_ is None:
             found = self.formats.find(listing.format, listing.text, folder)
             if isinstance(found, Problem):
                 listing.spoil("format", found)

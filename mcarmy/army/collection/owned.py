@@ -35,11 +35,15 @@ UNITS, CARDS, ORDERS = "units", "cards", "orders"
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """Copies owned by id of unit or card, order tokens as `order:gold`."""
+    """Copies owned by id of unit or card, order tokens as `order:gold`.
+
+    `assumed` names the kinds it does not count, of which there are as many as anybody needs.
+    """
 
     name: str | None
     counts: Counts[str, int]
     unlimited: frozenset[str]
+    assumed: tuple[str, ...] = ()
 
     def owned(self, id_: str) -> int:
         """How many copies there are at most."""
@@ -93,7 +97,8 @@ def collection_of(
         unlimited.update(catalog.cards)
     if ORDERS not in kinds:
         unlimited.update(order_key(rank) for rank in Rank)
-    return Collection(name, dict(+counts), frozenset(unlimited))
+    assumed = tuple(kind for kind in (UNITS, CARDS, ORDERS) if kind not in kinds)
+    return Collection(name, dict(+counts), frozenset(unlimited), assumed)
 
 
 def _from_document(document: Document, catalog: Catalog) -> ReadCollection:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mcarmy.army.kinds import BAD_COUNT, BAD_FORMAT_FILE, UNKNOWN_FORMAT
 from mcarmy.army.reading.listing import MOST_COPIES, MOST_LETTERS
+from mcarmy.base.errors import UsageError
 from mcarmy.base.names import did_you_mean, slug
-from mcarmy.base.problems import Edit, Fix, Problem, Related
+from mcarmy.base.problems import Edit, Fix, Problem, Related, Span, Text
 from mcarmy.base.spelling import slips
 from mcarmy.catalog.model import CopyLimits, Format, FormatId, Rank
-from mcarmy.source.nodes import Mapping, Node, Scalar, read_file, to_plain
+from mcarmy.source.nodes import Mapping, Node, Scalar, to_plain
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from mcarmy.base.problems import Text
     from mcarmy.catalog import Catalog
 
 _THREE_NUMBERS = re.compile(r"([0-9]{1,4})\s*/\s*([0-9]{1,4})\s*/\s*([0-9]{1,4})\Z")
@@ -34,6 +33,15 @@ class Formats:
         self.catalog = catalog
         self._known = known
         self._files: dict[Path, Format | tuple[Problem, ...]] = {}
+
+    def named(self, written: str) -> Format:
+        """The format that a name or a path on the command line means; UsageError if none."""
+        text = Text("--format", written)
+        found = self.find(Scalar(written, written, Span(0, len(written))), text, Path())
+        if isinstance(found, Problem):
+            what = str(found.related[0].location) if found.related else found.message
+            raise UsageError(f"{what}: {found.help}" if found.related else f"{what} {found.help}")
+        return found
 
     def find(self, node: Node, text: Text, folder: Path) -> Format | Problem:
         """The format a list asks for, or what is wrong with what it says."""
@@ -105,26 +113,11 @@ class Formats:
         return Problem(BAD_FORMAT_FILE, message, text.at(node.span), advice, related)
 
     def _read(self, path: Path) -> Format | tuple[Problem, ...]:
-        """A format file goes through the same checks as those of the catalog."""
         from mcarmy.catalog.build import format_from
-        from mcarmy.catalog.checks.references import check_formats
-        from mcarmy.catalog.checks.rulings import check_chosen
-        from mcarmy.catalog.entries import attested_entry
-        from mcarmy.catalog.shape import surely_fits
+        from mcarmy.catalog.format_files import read_format_file
 
-        document = read_file(path, str(path))
-        problems = list(document.problems)
-        if document.root is not None and not surely_fits(to_plain(document.root), "format"):
-            from mcarmy.source.schema import check_shape
-
-            problems += check_shape(document.text, document.root, "format")
-        if not problems and isinstance(document.root, Mapping):
-            entry = attested_entry(document.text, document.root, "formats")
-            problems = list(check_formats({entry.id: entry}, self.catalog.entries))
-            problems += check_chosen({entry.id: entry}, self.catalog.entries)
-            if not problems:
-                return self.catalog.ruled(format_from(entry.values))
-        return tuple(problems)
+        found = read_format_file(path, self.catalog.entries)
+        return found if isinstance(found, tuple) else self.catalog.ruled(format_from(found.values))
 
 
 def _is_slip(written: str, near: list[str]) -> bool:

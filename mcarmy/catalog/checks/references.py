@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.base.names import suggestion
+from mcarmy.base.names import slug, suggestion
 from mcarmy.base.problems import Problem, Related
 from mcarmy.catalog.build import keyword_from
 from mcarmy.catalog.counts import UNKNOWN_PART
@@ -109,10 +109,20 @@ def _direct(entries: Entries) -> Iterator[_Missing]:
 def _of_formats(formats: dict[str, Entry], entries: Entries) -> Iterator[_Missing]:
     components = {**entries["units"], **entries["cards"]}
     for entry in sound(formats):
-        yield from _unknown_ones(entry, "sets", entries["sets"], "sets")
-        yield from _unknown_ones(entry, "maps", entries["maps"], "maps")
+        yield from _unknown_names(entry, "sets", entries["sets"], "sets")
+        yield from _unknown_names(entry, "maps", entries["maps"], "maps")
         for name in ("banned", "required"):
-            yield from _unknown_ones(entry, name, components, "units and cards")
+            yield from _unknown_names(entry, name, components, "units and cards")
+
+
+def _unknown_names(
+    entry: Entry, name: str, known: Collection[str], kind: str
+) -> Iterator[_Missing]:
+    """As in lists, a printed name does as well as an id."""
+    listed = entry.values.get(name)
+    for index, value in enumerate(listed if isinstance(listed, list) else ()):
+        if slug(str(value)) not in known:
+            yield _Missing(entry, f"{name}/{index}", str(value), kind, known)
 
 
 def _unknown_ones(entry: Entry, name: str, known: Collection[str], kind: str) -> Iterator[_Missing]:

@@ -49,8 +49,19 @@ def coverage(catalog: Catalog, covered: Coverage) -> Report:
             Section("List by list", (alone,), wide=True, quiet=True),
             Section("All at once", (Prose((_together(covered),)), together), quiet=True),
         ),
+        notes=_assumed(covered),
         values=_values(catalog, covered),
     )
+
+
+def _assumed(covered: Coverage) -> tuple[str, ...]:
+    """What a collection does not count is not limited by it, and that is said."""
+    words = {"units": "units", "cards": "command cards", "orders": "order tokens"}
+    kinds = [words[kind] for kind in covered.collection.assumed]
+    if not kinds:
+        return ()
+    sentence = f"The collection counts no {' and no '.join(kinds)}: as many as needed are assumed."
+    return (f"{sentence} Write `{covered.collection.assumed[0]}: []` into it if you own none.",)
 
 
 def _verdict(each: ListNeeds, alone: Counter[str]) -> str:
