@@ -168,7 +168,12 @@ def coverage(
     seed: Annotated[int, typer.Option("--seed", help="Seed; another seed plays other games.")] = 0,
     tests: Annotated[
         Path,
-        typer.Option("--tests", metavar="FOLDER", help="Folder with the tests of the effects."),
+        typer.Option(
+            "--tests",
+            metavar="FOLDER",
+            help="Folder with tests of the effects, if you have one.",
+            show_default=False,
+        ),
     ] = Path("tests/effects"),
     output: OutputOption = Output.TABLE,
     catalog: CatalogOption = [],

@@ -12,6 +12,7 @@ import typer
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.build_options import FactionsOption, ForceOption, OwnOption, ToOption
 from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.list_options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, complete_list
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def complete(
     own: OwnOption = None,
     to: ToOption = None,
     force: ForceOption = False,
+    as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
     """Suggest ways to fill the open slots of a list; what is in it stays.
@@ -55,14 +57,14 @@ def complete(
     from mcarmy.army.build.complete import complete as ways_to_complete
     from mcarmy.army.build.terms import find_ceilings, find_factions
     from mcarmy.army.checking.check import Checker
-    from mcarmy.army.day import today
+    from mcarmy.army.day import day
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.problems import report_files
 
     if not os.path.isfile(path):
         raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
     loaded = load_catalog(catalog)
-    verdict = Checker(loaded, today()).check_file(path)
+    verdict = Checker(loaded, day(as_of)).check_file(path)
     factions, ceilings = find_factions(loaded, faction), find_ceilings(loaded, own)
     most = max(proposals, write or 0)
     try:

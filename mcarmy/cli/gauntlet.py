@@ -9,6 +9,7 @@ import typer
 
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.contests import Keeping, counting, deliver_contest, terms_of
+from mcarmy.cli.parts.list_options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
 from mcarmy.cli.parts.series_options import (
     DaskOption,
@@ -47,12 +48,14 @@ def gauntlet(
     policy: PolicyOption = "greedy",
     output: OutputOption = Output.TABLE,
     ruling: RulingOption = [],
+    as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
     """Play one list against every list in a folder.
 
     Example: mcarmy gauntlet mine.yaml lists/ --games 400
     """
+    from mcarmy.army.day import day
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.simulate.contests.contest import gauntlet as all_comers
@@ -60,7 +63,7 @@ def gauntlet(
 
     ensure_writable(report)
     loaded = load_catalog(catalog, rulings=ruling)
-    entered = entrants(loaded, folder, challenger=one)
+    entered = entrants(loaded, folder, challenger=one, as_of=day(as_of))
     with (
         terms_of(
             loaded,

@@ -6,6 +6,7 @@ import typer
 
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.contests import Keeping, counting, deliver_contest, terms_of
+from mcarmy.cli.parts.list_options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
 from mcarmy.cli.parts.series_options import (
     DaskOption,
@@ -43,12 +44,14 @@ def matrix(
     policy: PolicyOption = "greedy",
     output: OutputOption = Output.TABLE,
     ruling: RulingOption = [],
+    as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
     """Play all lists in a folder against each other, rate them and show who beats whom.
 
     Example: mcarmy matrix lists/ --report matrix.html
     """
+    from mcarmy.army.day import day
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.simulate.contests.contest import matrix as all_against_all
@@ -56,7 +59,7 @@ def matrix(
 
     ensure_writable(report)
     loaded = load_catalog(catalog, rulings=ruling)
-    entered = entrants(loaded, folder)
+    entered = entrants(loaded, folder, as_of=day(as_of))
     with (
         terms_of(
             loaded,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.list_options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, complete_list
 from mcarmy.report.sheet.page import Paper
 
@@ -38,6 +39,7 @@ def sheet(
         ),
     ] = None,
     paper: Annotated[Paper, typer.Option("--paper", help="Paper size.")] = Paper.A4,
+    as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
     """Make a printable sheet: roster, unit cards, orders, command cards and quick rules.
@@ -50,12 +52,12 @@ def sheet(
     Example: mcarmy sheet lists/ --to event.html
     """
     from mcarmy.army.checking.check import Checker
-    from mcarmy.army.day import today
+    from mcarmy.army.day import day
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import write_text
     from mcarmy.report.sheet import sheet as sheet_of
 
-    checker = Checker(load_catalog(catalog), today())
+    checker = Checker(load_catalog(catalog), day(as_of))
     if os.path.isdir(path):
         armies = _in_folder(checker, path)
         target = to or Path(f"{os.path.normpath(path)}.html")

@@ -12,6 +12,7 @@ import typer
 
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.list_options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
 from mcarmy.cli.parts.runs import Asked, armies_of, one_place, planned
 from mcarmy.cli.parts.series_options import (
@@ -81,6 +82,7 @@ def simulate(
     policy_b: PolicyBOption = None,
     output: OutputOption = Output.TABLE,
     ruling: RulingOption = [],
+    as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
     """Find out which of two lists wins, how often, and how certain that is.
@@ -119,7 +121,7 @@ def simulate(
         flags = {"--fresh": fresh or None, "--no-run": no_run or None}
         kept = {"--run": run, "--resume": resume, **flags}
         _refuse_many(lists, report, {**limits, **kept, **manner})
-        armies = armies_of(loaded, lists)
+        armies = armies_of(loaded, lists, as_of)
         assert armies is not None
         policies = (policy_a or "greedy", policy_b or "greedy")
         _one_game(loaded, armies, policies, map_id, chosen_seed(seed), log=log, replay=replay)
@@ -127,11 +129,11 @@ def simulate(
     with ExitStack() as stack:
         if no_run:
             run = Path(stack.enter_context(TemporaryDirectory())) / "run.jsonl"
-        asked = Asked(lists, (policy_a, policy_b), map_id, seed, run, resume, fresh)
+        asked = Asked(lists, (policy_a, policy_b), map_id, seed, run, resume, fresh, as_of)
         path, match = planned(loaded, asked)
         if resume is not None and not any(value is not None for value in limits.values()):
             rule = read_run(resume).rule or rule
-        again = [*map(str, lists), *as_typed({**manner, "--report": report})]
+        again = [*map(str, lists), *as_typed({**manner, "--report": report, "--as-of": as_of})]
         again += ["--replays"] if replays else []
         again += [*(f"--catalog={overlay}" for overlay in catalog), *as_options(match.policies)]
         again += [f"--ruling={each}" for each in ruling]

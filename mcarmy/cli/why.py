@@ -9,6 +9,7 @@ import typer
 
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.contests import Keeping, counting, deliver, terms_of
+from mcarmy.cli.parts.list_options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
 from mcarmy.cli.parts.series_options import (
     DaskOption,
@@ -49,6 +50,7 @@ def why(
     policy: PolicyOption = "greedy",
     output: OutputOption = Output.TABLE,
     ruling: RulingOption = [],
+    as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
     """Find the unit, card or order that wins or loses A's games against B.
@@ -58,6 +60,7 @@ def why(
 
     Example: mcarmy why mine.yaml theirs.yaml --games 400
     """
+    from mcarmy.army.day import day
     from mcarmy.army.load import load_army
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import ensure_writable
@@ -66,7 +69,8 @@ def why(
 
     ensure_writable(report)
     loaded = load_catalog(catalog, rulings=ruling)
-    armies = (load_army(one, loaded), load_army(other, loaded))
+    asked = day(as_of)
+    armies = (load_army(one, loaded, as_of=asked), load_army(other, loaded, as_of=asked))
     with (
         terms_of(
             loaded,

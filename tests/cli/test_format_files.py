@@ -104,6 +104,34 @@ def test_the_roster_is_shown_for_a_day(tmp_path: Path, club: Path) -> None:
     assert "mcarmy validate" in mcarmy("show", path, "--as-of", "2026-02-01").out
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("validate", "LIST"),
+        ("sheet", "LIST", "--to", "FOLDER/sheet.html"),
+        ("simulate", "LIST", "LIST", "--games", "2", "--no-run"),
+        ("matrix", "FOLDER", "--games", "2"),
+    ],
+)
+def test_a_day_may_be_given_wherever_one_matters(
+    tmp_path: Path, club: Path, command: tuple[str, ...]
+) -> None:
+    path = tmp_path / "list.yaml"
+    starter = (EXAMPLES / "starter-capitol.yaml").read_text(encoding="utf-8")
+    path.write_text(starter.replace("format: skirmish", "format: ./club.yaml"), encoding="utf-8")
+    club.write_text("extends: skirmish\nname: Club\nuntil: '2026-01-31'\n", encoding="utf-8")
+    (tmp_path / "other.yaml").write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    places = {"LIST": str(path), "FOLDER": str(tmp_path), "FOLDER/sheet.html": f"{tmp_path}/s.html"}
+    arguments = [places.get(word, word) for word in command]
+
+    in_time = mcarmy(*arguments, "--as-of", "2026-01-31", folder=tmp_path)
+    too_late = mcarmy(*arguments, "--as-of", "2026-02-01", folder=tmp_path)
+
+    assert in_time.code == 0, in_time.err
+    assert "legal" not in in_time.err
+    assert "2026-01-31" in too_late.out + too_late.err or "not legal" in too_late.out
+
+
 def test_a_collection_says_what_it_assumes(tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     own.write_text("units: [2x Ranger Elite]\norders: {gold: 9, silver: 9, bronze: 9}\n")

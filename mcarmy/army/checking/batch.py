@@ -139,12 +139,14 @@ def _on_many_cores(
     _judges = checker, elsewhere
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(method)
-    given = (checker.catalog.overlays, checker.as_of, elsewhere)
+    given = (checker.catalog.overlays, checker.as_of, elsewhere, checker.judged_by)
     with context.Pool(workers, _set_up, given) as pool:
         yield from pool.imap(_check_in_worker, files, chunksize=_CHUNK)
 
 
-def _set_up(overlays: tuple[str, ...], as_of: str, elsewhere: Elsewhere) -> None:
+def _set_up(
+    overlays: tuple[str, ...], as_of: str, elsewhere: Elsewhere, judged_by: Format | None
+) -> None:
     """A worker that was not forked loads the catalog itself."""
     import signal
 
@@ -153,7 +155,7 @@ def _set_up(overlays: tuple[str, ...], as_of: str, elsewhere: Elsewhere) -> None
     global _judges  # noqa: PLW0603
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the pool
     if _judges is None:
-        _judges = Checker(load_catalog(overlays), as_of), elsewhere
+        _judges = Checker(load_catalog(overlays), as_of, judged_by=judged_by), elsewhere
 
 
 def _check_in_worker(found: Found) -> Verdict | None:

@@ -26,6 +26,7 @@ class Asked:
     run: Path | None
     resume: Path | None
     fresh: bool
+    as_of: str | None
 
 
 def planned(catalog: Catalog, asked: Asked) -> tuple[Path, Matchup]:
@@ -36,7 +37,7 @@ def planned(catalog: Catalog, asked: Asked) -> tuple[Path, Matchup]:
     from mcarmy.simulate.series.run_file import question_of
     from mcarmy.simulate.series.series import resumed
 
-    armies = armies_of(catalog, asked.lists)
+    armies = armies_of(catalog, asked.lists, asked.as_of)
     map_id, seed = asked.map_id, asked.seed
     if asked.resume is not None:
         match = resumed(catalog, asked.resume, armies, asked.policies, map_id=map_id, seed=seed)
@@ -56,13 +57,16 @@ def planned(catalog: Catalog, asked: Asked) -> tuple[Path, Matchup]:
     return place_of(path, question_of(match, catalog.digest), fresh=asked.fresh), match
 
 
-def armies_of(catalog: Catalog, lists: tuple[Path, ...]) -> tuple[Army, Army] | None:
+def armies_of(
+    catalog: Catalog, lists: tuple[Path, ...], as_of: str | None
+) -> tuple[Army, Army] | None:
     """The armies of the lists that were named, if any were."""
+    from mcarmy.army.day import day
     from mcarmy.army.load import load_army
 
     if not lists:
         return None
-    one, other = (load_army(path, catalog) for path in lists)
+    one, other = (load_army(path, catalog, as_of=day(as_of)) for path in lists)
     return one, other
 
 

@@ -152,7 +152,8 @@ def _origins(entry: Entry, width: int) -> Iterator[str]:
         if len(names) > _NAMES:
             yield from textwrap.wrap(names, width, initial_indent="  ", subsequent_indent="  ")
             lead = indent
-        sentence = f"{standing(entry, paths[0])}: {_told(origin)}"
+        why = _told(origin)
+        sentence = standing(entry, paths[0]) + (f": {why}" if why else "")
         yield from textwrap.wrap(sentence, width, initial_indent=lead, subsequent_indent=indent)
         yield from _alternatives(origin, indent, width)
 
@@ -165,7 +166,7 @@ def _told(origin: Origin) -> str:
         return f"{sources}; {origin.note}" if origin.note else sources
     if origin.note:
         return f"{origin.note} ({where})" if where else origin.note
-    return where or "no reason is written down"
+    return where
 
 
 def _alternatives(origin: Origin, indent: str, width: int) -> Iterator[str]:

@@ -86,7 +86,7 @@ def _summary(
     silent = [f"{effect.name} ({effect.word})" for effect in never_fired(effects)]
     yield f"Never fired: {', '.join(silent)}." if silent else "All have fired."
     if tests is None:
-        yield "Tests were not checked: there is no folder tests/effects here."
+        yield "Tests were not checked; name their folder with `--tests`."
         return
     missing = without_test(effects, tests)
     yield f"Without a test: {', '.join(missing)}." if missing else "All have a test."

@@ -34,25 +34,29 @@ class UnreadableFolderError(UsageError):
 
 
 def entrants(
-    catalog: Catalog, folder: Path, challenger: Path | None = None
+    catalog: Catalog,
+    folder: Path,
+    challenger: Path | None = None,
+    *,
+    as_of: str | None = None,
 ) -> list[tuple[str, Army]]:
     """All lists of a folder by name, the challenger first if there is one."""
     if challenger is None:
-        return _named(_lists_of(catalog, folder))
-    first = (challenger, load_army(challenger, catalog))
+        return _named(_lists_of(catalog, folder, as_of))
+    first = (challenger, load_army(challenger, catalog, as_of=as_of))
     place = challenger.resolve()
-    others = [each for each in _lists_of(catalog, folder) if each[0].resolve() != place]
+    others = [each for each in _lists_of(catalog, folder, as_of) if each[0].resolve() != place]
     return _named([first, *others])
 
 
-def _lists_of(catalog: Catalog, folder: Path) -> Iterator[tuple[Path, Army]]:
+def _lists_of(catalog: Catalog, folder: Path, as_of: str | None) -> Iterator[tuple[Path, Army]]:
     """The lists of a folder, other kinds of files passed over."""
     if not os.path.isdir(folder):
         raise UsageError(f"{folder} is not a folder. Name one with lists.")
     everything = list(collect([str(folder)]))
     if problems := tuple(found.problem for found in everything if found.problem is not None):
         raise UnreadableFolderError(folder, problems)
-    checker = Checker(catalog, today())
+    checker = Checker(catalog, as_of or today())
     for found in everything:
         checked = checked_list(checker, found)
         if checked is not None:
