@@ -48,7 +48,7 @@ def test_without_a_folder_of_tests_only_games_count(tmp_path: Path) -> None:
     ran = mcarmy("catalog", "coverage", folder=tmp_path)
 
     assert ran.code == 0
-    assert "Tests were not checked: there is no folder tests/effects here." in ran.lines
+    assert "Tests were not checked; name their folder with `--tests`." in ran.lines
 
 
 def test_every_printed_effect_is_a_row() -> None:
