@@ -34,6 +34,7 @@ class Given(Struct, frozen=True):
     note: str
     source: Scalar | None
     level: str
+    stray: Scalar | None  # a level that is nobody's
     others: tuple[tuple[Node, Node | None, Alternative], ...]
 
     @property
@@ -65,6 +66,10 @@ class Given(Struct, frozen=True):
                     "Correct a count or the total.",
                 )
         yield from unknown_source(self.text, self.source, entries)
+        if self.stray is not None:
+            message = "This says how sure a source is, and none is named."
+            advice = "Add `source: card`, or the id of a known source; or take the line out."
+            yield Problem(BAD_VALUE, message, self.text.at(self.stray.span), advice)
 
 
 def unknown_source(text: Text, source: Scalar | None, entries: Entries) -> Iterator[Problem]:
@@ -107,6 +112,7 @@ def given(text: Text, written: Node, root: Mapping, *, always: bool = False) -> 
         reason.text if isinstance(reason, Scalar) else "",
         source if isinstance(source, Scalar) else None,
         level.text if isinstance(level, Scalar) else SURE,
+        level if isinstance(level, Scalar) and source is None else None,
         tuple(
             (node, other.get("total"), _alternative(node, other))
             for other in (listed.items if isinstance(listed, Sequence) else ())

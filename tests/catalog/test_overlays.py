@@ -611,6 +611,15 @@ def test_a_source_that_is_not_known_is_told_at_its_place(tmp_path: Path) -> None
     assert "Did you mean `rulebook`?" in problem.help
 
 
+def test_a_level_without_a_source_is_told(tmp_path: Path) -> None:
+    problem = only_problem(
+        tmp_path, "replace: {units: {ranger-elite: {health: {value: 3, level: sure}}}}"
+    )
+
+    assert problem.code == "MC504"
+    assert "Add `source: card`" in problem.help
+
+
 def test_what_a_source_tells_is_no_hole_for_a_later_overlay(tmp_path: Path) -> None:
     first = overlay(tmp_path, "source: card\nreplace: {units: {ranger-elite: {rerolls: 1}}}")
     second = tmp_path / "later.yaml"
