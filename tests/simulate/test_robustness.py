@@ -178,7 +178,7 @@ def test_a_game_that_kills_its_worker_is_the_only_one_given_up(tmp_path: Path) -
     rows = read_run(path).rows
 
     assert set(rows) == set(range(16))
-    broken = [row for row in rows.values() if isinstance(row, BrokenRow)]
+    broken = [rows[game] for game in sorted(rows) if isinstance(rows[game], BrokenRow)]
     assert broken == [BrokenRow(4, workers.LOST), BrokenRow(5, workers.LOST)]
 
 
