@@ -87,11 +87,11 @@ def _by_an_effect(table: Table, fight: Fight, by: str) -> Iterator[Breach]:
     """Attacks that cost no attack action, and what they may be aimed at."""
     if by not in WITHOUT_AN_ACTION:
         yield Breach("ROUND-4", f"unit {fight.leader} attacks by {by}")
+    if by == "second_attack" and table.last_target == fight.target:
+        yield Breach("ATTACK-1", "the second attack has the target of the first")
     around_it = table.fights[-2] if len(table.fights) > 1 else None
     if around_it is None:
         return
-    if by == "second_attack" and fight.target == around_it.target:
-        yield Breach("ATTACK-1", "the second attack has the target of the first")
     if by == "attack_the_leader" and fight.target != around_it.leader:
         yield Breach("CARD-2", "Quickdraw is aimed at another unit than the leader")
 
@@ -277,7 +277,7 @@ def attack_ended(table: Table, event: events.AttackEnded) -> Iterator[Breach]:
     if not table.fights or table.fights[-1].number != event.attack:
         yield Breach("ATTACK-1", "an attack ends that is not under way")
         return
-    table.fights.pop()
+    table.last_target = table.fights.pop().target
 
 
 def icons(table: Table, fight: Fight, piece: Piece) -> int:

@@ -66,12 +66,14 @@ def turn_began(table: Table, event: events.TurnBegan) -> Iterator[Breach]:
 
 @looks_at(events.TurnEnded)
 def turn_ended(table: Table, event: events.TurnEnded) -> Iterator[Breach]:
-    # Who got its order back by a card at the end of the turn is ordered in a later one.
-    passed = table.ordered_this_turn | table.freed_this_turn
-    left = [p for p in unactivated(table, event.player) if p.number not in passed]
+    waiting = unactivated(table, event.player)
+    left = [p for p in waiting if p.number not in table.ordered_this_turn]
+    # An order that a card of the end of the turn gives back is for a later turn.
+    must = bool(left) and any(table.sides[event.player].unused.values())
+    must = must and not table.freed_this_turn
     if event.player != table.turn_of or not table.in_turn:
         yield Breach("ROUND-1", "a turn ends that has not begun")
-    if table.orders_this_turn < 2 and left and any(table.sides[event.player].unused.values()):
+    if table.orders_this_turn < 2 and must:
         yield Breach("ROUND-2", "a turn ends although its player must give another order")
     table.in_turn = False
 

@@ -186,6 +186,7 @@ class Table:
         self.last_card: tuple[int, CardId] | None = None
         self.when_aimed: dict[int, dict[int, Place]] = {}
         self.guarding_when_aimed: set[int] = set()
+        self.last_target = -1
         self.over = False
 
     def reading(self, ruling: str) -> str:
