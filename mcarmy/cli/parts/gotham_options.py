@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+FIGURE = "The file of a hero or a tile."
 DiceOption = Annotated[
     Path | None,
     typer.Option("--dice", metavar="FILE", help="The faces of your dice.", show_default=False),
@@ -46,3 +47,9 @@ HinderingOption = Annotated[
 def count_option(name: str, about: str, *, least: int = 0, most: int = 20) -> object:
     """An option for a small number."""
     return typer.Option(f"--{name}", min=least, max=most, help=about)
+
+
+SupportOption = Annotated[int, count_option("support", "X of an ally's Support.")]
+MisfortuneOption = Annotated[
+    int, count_option("misfortune", "X of the Misfortune of another enemy there.", most=4)
+]

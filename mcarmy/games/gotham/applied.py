@@ -13,74 +13,15 @@ from mcarmy.games.gotham.figures import Space
 from mcarmy.games.gotham.moves import hindering
 from mcarmy.games.gotham.plan import Effort
 from mcarmy.games.gotham.pool import Rerolls
+from mcarmy.games.gotham.reasons import never_counts
 from mcarmy.games.gotham.skills import SkillWord, glossary
 from mcarmy.games.gotham.totals import Additions
+from mcarmy.games.gotham.weapons import ATTACKS, both_weapons
 
 if TYPE_CHECKING:
     from mcarmy.games.gotham.figures import Characteristic, Combatant, DiceFaces, HeldSkill, Item
+    from mcarmy.games.gotham.moment import Circumstances, GothamAnswers
     from mcarmy.games.gotham.skills import Skill
-
-ATTACKS = (Space.MELEE, Space.RANGED)
-_LATER = {
-    SkillWord.SPILL: "it acts after a neutralization",
-    SkillWord.FREE_ATTACK: "it gives an attack of its own afterwards",
-    SkillWord.TABLE: "it matters on the board only",
-    SkillWord.EXPLOSION: "an explosion is an action of its own",
-    SkillWord.DANGER: "it changes the board",
-    SkillWord.DIFFICULT: "it changes the board",
-    SkillWord.HEAL: "it acts at another moment",
-    SkillWord.CUBES_FROM_WOUNDS: "`--cubes` says how many cubes are spent",
-    SkillWord.FORBIDS_LETHAL: "it forbids items, not rolls",
-    SkillWord.IMMUNE_GAS: "it matters against gas only",
-}
-_MOVES = (
-    SkillWord.LESS_HINDERING_SIZE, SkillWord.LESS_DIFFICULT, SkillWord.LESS_SPECIAL,
-    SkillWord.MOVE_COST, SkillWord.MOVE_COST_2, SkillWord.MOVE_POINTS, SkillWord.FLYING,
-    SkillWord.NO_SPECIAL,
-)  # fmt: skip
-
-
-class Circumstances(Struct, frozen=True):
-    """What the table looks like when an action is taken."""
-
-    sneak: bool = False
-    """The attack stays inside the area, where the own side's menace is at least the enemy's."""
-    wounded: bool = False
-    """At least half of its cubes are wounds, or half of its life points lost."""
-    same_area: bool = False
-    lower: bool = False
-    """The target of a ranged attack stands lower."""
-    friend: bool = False
-    """An imaginary friend is with it."""
-    named: bool = False
-    """The mission names this manipulation or thought."""
-    minus: int = 0
-    """Successes that tokens and others take off."""
-    enemies: int = 0
-    """Menace of enemies in the area."""
-    allies: int = 0
-    hindering: int | None = None
-    """Hindering as a number, in place of the menace."""
-    weapon: str | None = None
-    against: Space | None = None
-    """What a defense is against."""
-    bodyguard: int = 0
-    """The X of an ally's Bodyguard."""
-    support: int = 0
-    """The X of an ally's Support."""
-    misfortune: int = 0
-    """The X of an enemy's Misfortune in the same area."""
-
-
-class GothamAnswers(Struct, frozen=True):
-    """The chosen answers to open questions; the defaults are those of the catalog."""
-
-    asked_after: bool = False
-    """GCC-Q1."""
-    together: bool = True
-    """GCC-Q2."""
-    friend_defends: bool = False
-    """GCC-Q4."""
 
 
 class Prepared(Struct, frozen=True):
@@ -100,6 +41,11 @@ def prepared(
         raise UsageError(
             f"{figure.name} has no `{space}` in {figure.text.path}. Add it under "
             "`characteristics`, as in `melee: {color: orange, limit: 5}`."
+        )
+    if own.color not in dice:
+        raise UsageError(
+            f"The {space} of {figure.name} rolls {own.color} dice, which your dice file does not "
+            f"have. It has: {', '.join(dice)}."
         )
     return _Preparing(figure, space, own, dice, moment, answers).prepared()
 
@@ -122,6 +68,7 @@ class _Preparing:
         self.icons = dict(own.rerolls)
         self.of_any = moment.support
         self.successes, self.if_any, self.ignored = own.automatic, 0, 0
+        self.both_weapons = False
         self.applied: list[str] = []
         self.unused: list[str] = []
 
@@ -135,15 +82,15 @@ class _Preparing:
                 self._skill(skill, held)
         for node in self.figure.traits:
             trait = glossary().get(slug(node.text))
-            if trait is not None and trait.word in _LATER:
-                self.unused.append(f"{trait.name}: {_LATER[trait.word]}")
+            if trait is not None:
+                self._trait(trait)
         defending = self.space is Space.DEFENSE
         if defending and self.moment.bodyguard:
             self.successes += self.moment.bodyguard
             self.applied.append(f"Bodyguard {self.moment.bodyguard} of an ally")
         if self.moment.support:
             self.applied.append(f"Support {self.moment.support} of an ally")
-        forced = 0 if defending else self.moment.misfortune
+        forced = self.moment.misfortune
         if forced:
             self.applied.append(f"Misfortune {forced} of an enemy")
         hindered = 0 if defending or self.space is Space.MELEE else self._hindered()
@@ -204,13 +151,21 @@ class _Preparing:
             return found[:1]
         if len(items) < 2 or self.space not in ATTACKS:
             return items
-        most = [held.x or 0 for held in self.figure.awake() if held.name == "ambidexterity"]
-        light = [item for item in items if item.weight <= max(most, default=-1)]
-        if len(light) >= 2:
-            self.applied.append("Ambidexterity: both weapons")
-            return light[:2]
+        pair = both_weapons(self.figure, items)
+        if pair:
+            self.both_weapons = True
+            return pair
         names = ", ".join(item.name for item in items)
         raise UsageError(f"Which weapon? Choose one with `--weapon`: {names}.")
+
+    def _trait(self, trait: Skill) -> None:
+        why = never_counts(trait, self.space)
+        if trait.word is SkillWord.NO_WOUNDS:
+            why = "" if self.space in ATTACKS else "it is for attacks"
+        if why:
+            self.unused.append(f"{trait.name}: {why}")
+        else:
+            self.applied.append(trait.name)
 
     def _skill(self, skill: Skill, held: HeldSkill) -> None:
         shown = f"{skill.name} {held.x}"
@@ -223,10 +178,8 @@ class _Preparing:
 
     def _act(self, skill: Skill, x: int, shown: str) -> str:
         """Let a skill count; why not, where it does not."""
-        if skill.word in _MOVES:
-            return "it matters for moves only"
-        if skill.word in _LATER:
-            return _LATER[skill.word]
+        if why := never_counts(skill, self.space):
+            return why
         match skill.word:
             case SkillWord.REROLLS_ANY:
                 return self._rerolls(skill, x, shown)
@@ -241,8 +194,10 @@ class _Preparing:
             case SkillWord.DEFENSE:
                 return self._defense(skill, x, shown)
             case SkillWord.DICE_WHITE:
-                if self.space is not Space.MELEE or not self.moment.wounded:
-                    return "it needs a melee attack while badly wounded (`--wounded`)"
+                if self.space is not Space.MELEE:
+                    return "it is for melee attacks"
+                if not self.moment.wounded:
+                    return "it needs an attacker who is badly wounded (`--wounded`)"
                 self._dice("white", x, shown)
                 return ""
             case SkillWord.DICE_YELLOW_1:
@@ -257,19 +212,31 @@ class _Preparing:
                 if self.space not in ATTACKS:
                     return "it is for attacks"
             case SkillWord.TWO_WEAPONS:
-                return ""  # said with the weapons
+                if self.space not in ATTACKS:
+                    return "it is for attacks"
+                if not self.both_weapons:
+                    return "it needs two weapons for this attack, each light enough"
             case SkillWord.FORCED_REROLLS:
-                return "it is for enemies; `--misfortune` says that one is there"
+                return self._misfortune()
             case _:
-                return "`--minus` says what it takes off"
+                raise AssertionError(f"{skill.id} neither counts nor says why not")
         self.applied.append(shown)
         return ""
 
+    def _misfortune(self) -> str:
+        """It counts on the other side of an attack, which names it."""
+        if self.space not in (*ATTACKS, Space.DEFENSE):
+            return "it is for the dice of enemies"
+        if not self.moment.same_area:
+            return "it needs an enemy in the same area (`--same-area`)"
+        return ""
+
     def _rerolls(self, skill: Skill, x: int, shown: str) -> str:
-        if skill.id == "support":
-            return "it helps allies; `--support` says that one is there"
-        if skill.id == "point-blank" and not (self.space is Space.RANGED and self.moment.same_area):
-            return "it needs a ranged attack inside the area (`--same-area`)"
+        if skill.id == "point-blank":
+            if self.space is not Space.RANGED:
+                return "it is for ranged attacks"
+            if not self.moment.same_area:
+                return "it needs a target in the same area (`--same-area`)"
         self.of_any += x
         self.applied.append(shown)
         return ""
@@ -277,32 +244,38 @@ class _Preparing:
     def _successes(self, skill: Skill) -> str:
         """Why automatic successes do not count here."""
         if skill.id == "sneak-attack":
-            counts = self.space in ATTACKS and self.moment.sneak
-            return "" if counts else "it needs an attack with enough menace (`--sneak`)"
+            if self.space not in ATTACKS:
+                return "it is for attacks"
+            return "" if self.moment.sneak else "it needs enough menace in the area (`--sneak`)"
         wanted = Space.THOUGHT if skill.category == "thought" else Space.MANIPULATION
-        if self.space is wanted and self.moment.named:
-            return ""
-        return f"it needs a {wanted} that the mission names (`--named`)"
+        if self.space is not wanted:
+            return f"it is for {wanted}s"
+        return "" if self.moment.named else f"it needs a {wanted} the mission names (`--named`)"
 
     def _defense(self, skill: Skill, x: int, shown: str) -> str:
-        if skill.id == "bodyguard":
-            return "it helps allies; `--bodyguard` says that one is there"
         if self.space is not Space.DEFENSE:
             return "it is for defense"
         against = Space.MELEE if skill.id == "impenetrable-defense" else Space.RANGED
         if self.moment.against is not against:
-            return f"it is for {against} attacks"
+            return f"it is for defense against {against} attacks"
         self.successes += x
         self.applied.append(shown)
         return ""
 
     def _friend(self, shown: str) -> str:
-        if not self.moment.friend:
-            return "it needs its miniature (`--friend`)"
-        if self.space is Space.DEFENSE and not self.answers.friend_defends:
+        defending = self.space is Space.DEFENSE
+        if defending and not self.answers.friend_defends:
             return "a defense is no action (GCC-Q4)"
+        if not self.moment.friend:
+            option = "--target-friend" if defending else "--friend"
+            return f"it needs its miniature (`{option}`)"
         self._dice("yellow", 1, shown)
         return ""
+
+
+def misfortune_of(figure: Combatant) -> int:
+    """Dice that a figure makes an enemy in its area roll again."""
+    return sum(held.x or 0 for held in figure.awake() if held.name == "misfortune")
 
 
 def stroke_of(figure: Combatant) -> Stroke:

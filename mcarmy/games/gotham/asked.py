@@ -10,7 +10,7 @@ from mcarmy.base.errors import NothingGivenError, UsageError
 from mcarmy.base.names import slug, suggestion
 from mcarmy.games.gotham.figures import read_dice, read_figure
 from mcarmy.games.gotham.pool import PoolFace
-from mcarmy.games.gotham.skills import glossary
+from mcarmy.games.gotham.skills import glossary, near_skills
 from mcarmy.games.named import named_file
 
 if TYPE_CHECKING:
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from mcarmy.games.gotham.figures import Combatant, DiceFaces
 
 MOST_DICE = 12
+MOVE_SKILLS = (
+    "elusive", "mobility", "parkour", "wall-breaker", "tactician", "fly", "reduced-mobility",
+)  # fmt: skip
+HINDERING_SKILLS = ("nerves-of-steel", "elusive")
 _PART = re.compile(r"\s*([0-9]{1,2})?\s*([a-z]+)\s*\Z", re.IGNORECASE)
 _PAIR = re.compile(r"\s*([A-Za-z][A-Za-z -]*?)\s*[:=]\s*([0-9]{1,2})\s*\Z")
 HOW_TO_WRITE_DICE = (
@@ -108,17 +112,19 @@ def _known(color: str, dice: DiceFaces) -> None:
         raise UsageError(f"Your dice file has no {color[:20]} die. {near}")
 
 
-def read_skill_options(written: Iterable[str]) -> dict[str, int]:
-    """`parkour=1`: skills with their number."""
+def read_skill_options(written: Iterable[str], useful: tuple[str, ...]) -> dict[str, int]:
+    """`parkour=1`: skills with their number; only those that can change the answer."""
     found = {}
     known = glossary()
     for each in written:
         match = _PAIR.match(each)
         name = slug(match[1] if match else each)
         if name not in known:
-            names = [skill.name for skill in known.values()]
-            near = suggestion(each.partition("=")[0], names) or "`mcarmy gotham skills` lists them."
+            near = near_skills(each.partition("=")[0]) or "`mcarmy gotham skills` lists them."
             raise UsageError(f"There is no skill `{each[:40]}`. {near}")
+        if name not in useful:
+            names = ", ".join(known[id_].name for id_ in useful)
+            raise UsageError(f"{known[name].name} changes nothing here. What can: {names}.")
         if match is None and not known[name].is_trait:
             raise UsageError(f"The skill {known[name].name} needs its number: `{name}=1`.")
         found[name] = int(match[2]) if match else 1

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from mcarmy.base.errors import UsageError
 from mcarmy.games.book import book
-from mcarmy.games.gotham.applied import GothamAnswers
+from mcarmy.games.gotham.moment import GothamAnswers
 from mcarmy.games.gotham.skills import GAME
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.base.names import slug
+from mcarmy.base.names import slug, suggestion
 from mcarmy.games.book import entries, read_bundled, text, texts
 
 if TYPE_CHECKING:
@@ -104,3 +104,16 @@ def find_skills(written: str) -> list[Skill]:
         return [known[wanted]]
     parts = [part for part in wanted.split("-") if part]
     return [skill for skill in known.values() if parts and all(part in skill.id for part in parts)]
+
+
+def near_skills(written: str) -> str:
+    """A question whether a skill of a similar name, or with a similar word in it, was meant."""
+    names = [skill.name for skill in glossary().values()]
+    found = suggestion(written, names)
+    if found:
+        return found
+    by_word = {word: name for name in reversed(names) for word in name.split()}
+    for word in by_word:
+        if suggestion(written, [word]):
+            return f"Did you mean `{by_word[word]}`?"
+    return ""

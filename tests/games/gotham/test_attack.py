@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.base.chance import at_least, mean, probability
-from mcarmy.games.gotham.applied import Circumstances, GothamAnswers, prepared
+from mcarmy.games.gotham.applied import prepared
 from mcarmy.games.gotham.asked import find_combatant
 from mcarmy.games.gotham.attack import Stroke, clash
 from mcarmy.games.gotham.examples import DICE, HERO
 from mcarmy.games.gotham.figures import Space
+from mcarmy.games.gotham.moment import Circumstances, GothamAnswers
 from mcarmy.games.gotham.totals import Additions
 from tests.games.gotham.dice import FACES, action
 

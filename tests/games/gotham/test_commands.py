@@ -27,11 +27,14 @@ def test_a_skill_is_explained_with_its_steps() -> None:
     assert "GCC-HIND-2" in ran.out
 
 
-def test_an_unknown_skill_is_told_its_neighbor() -> None:
-    ran = mcarmy("gotham", "skill", "parkuor")
+@pytest.mark.parametrize(
+    ("written", "meant"), [("parkuor", "Parkour"), ("nervs", "Nerves of Steel")]
+)
+def test_an_unknown_skill_is_told_its_neighbor(written: str, meant: str) -> None:
+    ran = mcarmy("gotham", "skill", written)
 
     assert ran.code == 2
-    assert "Parkour" in ran.err
+    assert f"`{meant}`" in ran.err
 
 
 def test_skills_are_filtered() -> None:
@@ -83,14 +86,14 @@ def test_the_best_split_of_cubes() -> None:
 
     assert ran.code == 0
     assert "Not applied:" in ran.out
-    assert "Investigation 1: it needs a thought that the mission names" in ran.out
+    assert "Investigation 1: it needs a thought the mission names" in ran.out
 
 
 def test_an_attack_names_the_skills_it_applied() -> None:
     ran = mcarmy("gotham", "attack", HERO, THUGS, "--cubes", "3", "--defense", "1")
 
     assert ran.code == 0
-    assert "Applied: Staff: +1 yellow; Martial Arts 1." in ran.out
+    assert "Applied for the attack: Staff: +1 yellow; Martial Arts 1." in ran.out
 
 
 @pytest.mark.parametrize(("cubes", "told"), [("0", "at least 1 cube"), ("9", "7 cubes at most")])
@@ -156,6 +159,9 @@ def test_every_answer_comes_in_every_form(asked: tuple[str | Path, ...], form: s
         ("move", "--climb", "1", "--jump", "1"),
         ("move", "--wall"),
         ("move", "--skill", "nonsense=1"),
+        ("move", "--skill", "luck=1"),
+        ("hinder", "--enemies", "2", "--skill", "luck=1"),
+        ("hinder", "--enemies", "2", "--skill", "elusive=1", "--skill", "nerves-of-steel=1"),
         ("hinder", "--enemies", "x"),
     ],
     ids=lambda asked: " ".join(str(word).rpartition("/")[2] for word in asked),
@@ -166,3 +172,32 @@ def test_what_cannot_be_answered_is_refused_in_a_line(asked: tuple[str | Path, .
     assert ran.code == 2
     assert len(ran.err.strip().splitlines()) <= 3
     assert "Traceback" not in ran.err
+
+
+def test_a_space_that_takes_no_cubes_is_no_trap(tmp_path: Path) -> None:
+    """Exertion limit 0 beside a reroll space: the sheet prints, an attack is refused."""
+    for name in ("dice.yaml", "equipment.yaml"):
+        (tmp_path / name).write_bytes((EXAMPLES / name).read_bytes())
+    board = HERO.read_text(encoding="utf-8").replace("orange, limit: 5", "orange, limit: 0")
+    weak = tmp_path / "weak.yaml"
+    weak.write_text(board, encoding="utf-8")
+
+    assert mcarmy("gotham", "sheet", weak).code == 0
+    ran = mcarmy("gotham", "attack", weak, THUGS, "--cubes", "2", "--dice", DICE)
+    assert ran.code == 2
+    assert "can put no cube into melee" in ran.err
+
+
+def test_a_sheet_shows_every_weapon_to_choose_from(tmp_path: Path) -> None:
+    for name in ("dice.yaml", "equipment.yaml"):
+        (tmp_path / name).write_bytes((EXAMPLES / name).read_bytes())
+    club = "carries: [{card: Club, encumbrance: 1, type: melee, dice: {red: 1}}, Staff, "
+    board = HERO.read_text(encoding="utf-8").replace("carries: [Staff, ", club)
+    armed = tmp_path / "armed.yaml"
+    armed.write_text(board, encoding="utf-8")
+
+    ran = mcarmy("gotham", "sheet", armed)
+
+    assert ran.code == 0, ran.err
+    assert "Melee with Club" in ran.out
+    assert "Melee with Staff" in ran.out

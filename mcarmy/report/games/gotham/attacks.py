@@ -67,7 +67,11 @@ def attack_report(
         distribution(met.wounds, "wounds", "wounds"),
         Table("defense", columns, rows, title="The best defense against each total"),
     )
-    notes = (_spent("The attacker", met.attacker), *skill_notes(*made))
+    notes = (
+        _spent("The attacker", met.attacker),
+        *skill_notes(made[0], "the attack"),
+        *skill_notes(made[1], "the defense"),
+    )
     return Report(
         (f"{names[0]} attacks {names[1]}",),
         f"{answer}.",
@@ -80,10 +84,8 @@ def attack_report(
 
 def _spent(who: str, spent: Spent) -> str:
     kept = f" and keeps {spent.paid} for rerolls" if spent.paid else ""
-    return (
-        f"{who} does best with {spent.dice} cubes in dice{kept}; "
-        f"{float(spent.cubes):.2f} cubes on average."
-    )
+    cubes = "1 cube" if spent.dice == 1 else f"{spent.dice} cubes"
+    return f"{who} does best with {cubes} in dice{kept}; {float(spent.cubes):.2f} cubes on average."
 
 
 def move_report(

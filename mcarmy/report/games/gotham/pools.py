@@ -145,11 +145,10 @@ def plan_report(
     )
 
 
-def skill_notes(*made: Prepared) -> tuple[str, ...]:
+def skill_notes(made: Prepared, whose: str = "") -> tuple[str, ...]:
     """Skills applied, and skills not applied with the reason."""
-    applied = [each for one in made for each in one.applied]
-    unused = [each for one in made for each in one.unused]
-    lines = [f"Applied: {'; '.join(applied)}."] if applied else []
-    if unused:
-        lines.append(f"Not applied: {'; '.join(unused)}.")
+    of = f" for {whose}" if whose else ""
+    lines = [f"Applied{of}: {'; '.join(made.applied)}."] if made.applied else []
+    if made.unused:
+        lines.append(f"Not applied{of}: {'; '.join(made.unused)}.")
     return tuple(lines)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.base.chance import mapped, mean
-from mcarmy.games.gotham.applied import Circumstances, GothamAnswers, prepared
+from mcarmy.base.names import slug
+from mcarmy.games.gotham.applied import prepared
 from mcarmy.games.gotham.figures import Space
+from mcarmy.games.gotham.moment import Circumstances, GothamAnswers
 from mcarmy.games.gotham.plan import plan
 from mcarmy.games.gotham.pool import BestPool
 from mcarmy.games.gotham.skills import glossary
+from mcarmy.games.gotham.weapons import weapon_choices
 from mcarmy.report.cells import Column, Quantity
 from mcarmy.report.games.gotham.ground import rests_on
 from mcarmy.report.report import Prose, Provenance, Report, Section, Table
@@ -23,15 +26,15 @@ if TYPE_CHECKING:
 BOX = "☐"
 _DIFFICULTIES = range(1, 7)
 _MOST_CUBES = 6
-_ALONE = Circumstances()
 
 
 def figure_sheet(figure: Combatant, dice: DiceFaces, files: Iterable[str]) -> Report:
     """The sheet of a hero or a tile."""
     sections = [
-        Section(str(space).capitalize(), (_table(figure, space, dice),), wide=True)
+        Section(_title(space, weapon), (_table(figure, space, dice, weapon),), wide=True)
         for space in Space
         if space in figure.characteristics
+        for weapon in weapon_choices(figure, space)
     ]
     return Report(
         (f"Gotham City Chronicles: {figure.kind}",),
@@ -61,16 +64,22 @@ def _facts(figure: Combatant) -> Iterator[str]:
     yield f"{'; '.join(parts)}."
 
 
-def _table(figure: Combatant, space: Space, dice: DiceFaces) -> Table:
+def _title(space: Space, weapon: str | None) -> str:
+    return space.capitalize() if weapon is None else f"{space.capitalize()} with {weapon}"
+
+
+def _table(figure: Combatant, space: Space, dice: DiceFaces, weapon: str | None) -> Table:
     """For every number of cubes: the best chance to reach each total; for defense, the mean."""
-    effort = prepared(figure, space, dice, _ALONE, GothamAnswers()).effort
+    moment = Circumstances(weapon=weapon)
+    effort = prepared(figure, space, dice, moment, GothamAnswers()).effort
     columns = (
         Column("cubes", Quantity.COUNT),
         Column("successes on average", Quantity.MEAN, key="mean"),
         *(Column(f"{n}+", Quantity.CHANCE, key=f"reach_{n}") for n in _DIFFICULTIES),
     )
     rows: list[tuple[Cell, ...]] = []
-    for cubes in range(1, min(effort.limit + effort.reroll_limit, _MOST_CUBES) + 1):
+    most = effort.limit + effort.reroll_limit if effort.limit else 0
+    for cubes in range(1, min(most, _MOST_CUBES) + 1):
         pool = effort.pool(min(cubes, effort.limit), max(0, cubes - effort.limit))
         shown = BestPool(dice, pool, lambda n: n).rolled().shown
         average = float(mean(mapped(shown, effort.additions.total)))
@@ -78,7 +87,8 @@ def _table(figure: Combatant, space: Space, dice: DiceFaces) -> Table:
         rows.append((cubes, average, *best))
     if not rows:
         rows.append((0, float(effort.additions.total(0)), *(None for _ in _DIFFICULTIES)))
-    return Table(str(space), columns, tuple(rows))
+    key = str(space) if weapon is None else f"{space}_{slug(weapon).replace('-', '_')}"
+    return Table(key, columns, tuple(rows))
 
 
 def _skills(figure: Combatant) -> Iterator[str]:
