@@ -201,3 +201,21 @@ def test_a_sheet_shows_every_weapon_to_choose_from(tmp_path: Path) -> None:
     assert ran.code == 0, ran.err
     assert "Melee with Club" in ran.out
     assert "Melee with Staff" in ran.out
+
+
+def test_a_plan_draws_chance_against_cubes_on_its_page() -> None:
+    """Every split is drawn, the cheapest first, with what makes it worth its cubes."""
+    asked = ("gotham", "plan", HERO, "--action", "thought", "--cubes", "4", "--difficulty", "3")
+    page = mcarmy(*asked, "--output", "html").out
+    splits = json.loads(mcarmy(*asked, "--output", "json").out)["tables"]["splits"]
+
+    assert "Chance against cubes" in page
+    assert "Chance against cubes" not in mcarmy(*asked).out
+    drawn = page[page.index("Chance against cubes") :]
+    places = [
+        drawn.index(f"{row['cubes']:.2f} cubes on average: ")
+        for row in sorted(splits, key=lambda row: row["cubes"])
+    ]
+    assert places == sorted(places)
+    assert drawn.count("on average: worth it") == sum(row["worth_it"] == "yes" for row in splits)
+    assert drawn.count("on average: cannot succeed") == sum(row["chance"] == 0 for row in splits)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.chance import at_least, mapped, mean, probability
 from mcarmy.report.cells import Column, Quantity
+from mcarmy.report.chart import Band, Bands
 from mcarmy.report.games.gotham.ground import rests_on
+from mcarmy.report.output import PAGE
 from mcarmy.report.render.shares import percent
 from mcarmy.report.report import Figure, Prose, Provenance, Report, Section, Table
 
@@ -94,6 +96,24 @@ def _first_rerolls(rolled: PoolResult) -> Table:
     return Table("first_reroll", columns, tuple(rows))
 
 
+def _pareto(rows: list[Split]) -> Section:
+    """Chance against cubes: the cheapest split first, and what each one gains or loses."""
+    bands = []
+    for row in sorted(rows, key=lambda row: (row.cubes, -row.chance)):
+        verdict = "worth it" if row.good else "beaten by another split"
+        if not row.chance:
+            verdict = "cannot succeed"
+        kept = f", {row.paid} for rerolls" if row.paid else ""
+        share = 100 * float(row.chance)
+        cubes = f"{float(row.cubes):.2f} cubes on average: {verdict}"
+        bands.append(Band(f"{row.dice} in dice{kept}", share, 0, share, percent(row.chance), cubes))
+    most = max(band.value for band in bands)
+    drawn = Bands(tuple(bands), even=most, ends=(0, 100), unit=" %")
+    legend = "The cheapest split comes first; the line marks the best chance."
+    blocks = (drawn, Prose((legend,), soft=True))
+    return Section("Chance against cubes", blocks, wide=True, on=PAGE)
+
+
 def plan_report(
     name: str,
     what: str,
@@ -139,7 +159,10 @@ def plan_report(
             Figure("chance", Quantity.CHANCE, best.chance),
             Figure("cubes on average", Quantity.MEAN, float(best.cubes)),
         ),
-        sections=(Section("Splits", (table, Prose((legend,), soft=True)), quiet=True),),
+        sections=(
+            _pareto(rows),
+            Section("Splits", (table, Prose((legend,), soft=True)), wide=True, quiet=True),
+        ),
         notes=skill_notes(made),
         provenance=Provenance(rests_on(chosen, files, others)),
     )

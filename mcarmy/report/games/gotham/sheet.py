@@ -45,7 +45,7 @@ def figure_sheet(figure: Combatant, dice: DiceFaces, files: Iterable[str]) -> Re
             Section("Skills and traits", (Prose(tuple(_skills(figure))),), wide=True),
         ),
         notes=(
-            "Averages are for all cubes in dice, chances for the best split with rerolls.",
+            "Averages are successes with all cubes in dice, chances are for the best split with rerolls.",
             "Nothing hinders, and no skill counts that needs a condition.",
         ),
         provenance=Provenance(rests_on({}, files)),
@@ -74,7 +74,7 @@ def _table(figure: Combatant, space: Space, dice: DiceFaces, weapon: str | None)
     effort = prepared(figure, space, dice, moment, GothamAnswers()).effort
     columns = (
         Column("cubes", Quantity.COUNT),
-        Column("successes on average", Quantity.MEAN, key="mean"),
+        Column("average", Quantity.MEAN, key="mean"),
         *(Column(f"{n}+", Quantity.CHANCE, key=f"reach_{n}") for n in _DIFFICULTIES),
     )
     rows: list[tuple[Cell, ...]] = []
