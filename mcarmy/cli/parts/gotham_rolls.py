@@ -66,7 +66,7 @@ def pool(
     Example: mcarmy gotham pool "3 orange + 1 yellow" --dice dice.yaml --paid 2 --difficulty 4
     """
     from mcarmy.games.gotham.asked import find_dice, read_icons, read_pool, read_shown
-    from mcarmy.games.gotham.pool import Rerolls
+    from mcarmy.games.gotham.pool_steps import Rerolls
     from mcarmy.games.gotham.questions import PoolQuestion
     from mcarmy.games.gotham.rulings import answers_of, chosen_answers, other_answers
     from mcarmy.games.gotham.totals import Additions

@@ -12,7 +12,7 @@ from mcarmy.games.gotham.attack import Stroke
 from mcarmy.games.gotham.figures import Space
 from mcarmy.games.gotham.moves import hindering
 from mcarmy.games.gotham.plan import Effort
-from mcarmy.games.gotham.pool import Rerolls
+from mcarmy.games.gotham.pool_steps import Rerolls
 from mcarmy.games.gotham.reasons import never_counts
 from mcarmy.games.gotham.skills import SkillWord, glossary
 from mcarmy.games.gotham.totals import Additions

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mcarmy.base.errors import NothingGivenError, UsageError
 from mcarmy.base.names import slug, suggestion
 from mcarmy.games.gotham.figures import read_dice, read_figure
-from mcarmy.games.gotham.pool import PoolFace
+from mcarmy.games.gotham.pool_steps import PoolFace
 from mcarmy.games.gotham.skills import glossary, near_skills
 from mcarmy.games.named import named_file
 

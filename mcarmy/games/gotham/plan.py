@@ -8,14 +8,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from mcarmy.base.chance import at_least, mapped
-from mcarmy.games.gotham.pool import BestPool, Pool
+from mcarmy.games.gotham.pool import BestPool
+from mcarmy.games.gotham.pool_steps import Pool
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
     from mcarmy.base.chance import Chance
-    from mcarmy.games.gotham.pool import Rerolls
+    from mcarmy.games.gotham.pool_steps import Rerolls
     from mcarmy.games.gotham.totals import Additions
 
 

@@ -13,7 +13,8 @@ from mcarmy.games.gotham.applied import misfortune_of, prepared, stroke_of
 from mcarmy.games.gotham.attack import clash
 from mcarmy.games.gotham.figures import Space
 from mcarmy.games.gotham.plan import plan
-from mcarmy.games.gotham.pool import BestPool, Pool, Rerolls
+from mcarmy.games.gotham.pool import BestPool
+from mcarmy.games.gotham.pool_steps import Pool, Rerolls
 from mcarmy.games.gotham.totals import Additions
 
 if TYPE_CHECKING:

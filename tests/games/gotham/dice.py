@@ -8,7 +8,8 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from mcarmy.games.gotham.plan import Effort
-from mcarmy.games.gotham.pool import NO_REROLLS, BestPool, Pool, Rerolls
+from mcarmy.games.gotham.pool import BestPool
+from mcarmy.games.gotham.pool_steps import NO_REROLLS, Pool, Rerolls
 from mcarmy.games.gotham.totals import NOTHING_ADDED, Additions
 
 if TYPE_CHECKING:

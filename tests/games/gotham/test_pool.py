@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mcarmy.base.chance import at_least, mapped, mean, probability
-from mcarmy.games.gotham.pool import BestPool, Pool, PoolFace, Rerolls
+from mcarmy.games.gotham.pool import BestPool
+from mcarmy.games.gotham.pool_steps import Pool, PoolFace, Rerolls
 from mcarmy.games.gotham.totals import Additions
 from tests.games.gotham.dice import FACES, best, searched
 

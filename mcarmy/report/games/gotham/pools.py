@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from mcarmy.base.chance import Chance
     from mcarmy.games.gotham.applied import Prepared
     from mcarmy.games.gotham.plan import Split
-    from mcarmy.games.gotham.pool import Pool, PoolFace, PoolResult
+    from mcarmy.games.gotham.pool import PoolResult
+    from mcarmy.games.gotham.pool_steps import Pool, PoolFace
     from mcarmy.games.gotham.rulings import OtherAnswer
     from mcarmy.games.gotham.totals import Additions
     from mcarmy.report.report import Block

@@ -45,7 +45,7 @@ def figure_sheet(figure: Combatant, dice: DiceFaces, files: Iterable[str]) -> Re
             Section("Skills and traits", (Prose(tuple(_skills(figure))),), wide=True),
         ),
         notes=(
-            "Averages are successes with all cubes in dice, chances are for the best split with rerolls.",
+            "Averages are successes with all cubes in dice; chances are for the best split.",
             "Nothing hinders, and no skill counts that needs a condition.",
         ),
         provenance=Provenance(rests_on({}, files)),
