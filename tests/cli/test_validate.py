@@ -121,9 +121,11 @@ def test_a_list_cannot_hide_behind_the_schema_of_another_kind(folder: Path) -> N
     assert mcarmy("validate", "lists").code == 1
 
 
-def test_a_format_file_named_by_itself_is_judged_as_the_list_it_is_not(folder: Path) -> None:
+def test_a_format_file_named_by_itself_is_judged_as_a_format(folder: Path) -> None:
     write(folder / "cup.yaml", EVENT)
+    assert mcarmy("validate", "cup.yaml").code == 0
 
+    write(folder / "cup.yaml", EVENT.replace("slots:", "slot:"))
     assert mcarmy("validate", "cup.yaml").code == 1
 
 
