@@ -219,3 +219,27 @@ def test_a_plan_draws_chance_against_cubes_on_its_page() -> None:
     assert places == sorted(places)
     assert drawn.count("on average: worth it") == sum(row["worth_it"] == "yes" for row in splits)
     assert drawn.count("on average: cannot succeed") == sum(row["chance"] == 0 for row in splits)
+
+
+def test_rulings_are_not_compared_for_dice_that_lie_already() -> None:
+    """What another ruling says of a fresh roll says nothing about the dice shown."""
+    asked = (
+        "gotham", "pool", "3 orange", "--dice", DICE, "--if-any", "1", "--difficulty", "1",
+        "--hindering", "2",
+    )  # fmt: skip
+
+    assert "instead of" in mcarmy(*asked).out
+    assert "instead of" not in mcarmy(*asked, "--shown", "orange 2 2 2").out
+
+
+def test_a_friend_of_the_target_defends_only_by_ruling(tmp_path: Path) -> None:
+    """GCC-Q4."""
+    (tmp_path / "dice.yaml").write_bytes(DICE.read_bytes())
+    target = tmp_path / "target.yaml"
+    tile = THUGS.read_text(encoding="utf-8").replace("{poison: 1}", "{imaginary-friend: 1}")
+    target.write_text(tile, encoding="utf-8")
+    asked = ("gotham", "attack", HERO, target, "--cubes", "2", "--dice", DICE, "--target-friend")
+
+    assert "GCC-Q4=yes" in mcarmy(*asked).out
+    ruled = mcarmy(*asked, "--ruling", "GCC-Q4=yes").out
+    assert "Applied for the defense: Imaginary Friend 1: +1 yellow." in ruled
