@@ -64,7 +64,7 @@ def places(game: Game, unit: int, left: int, *, active: bool) -> Places:
 
 
 def passed(game: Game, unit: int, left: int) -> int:
-    """All hexes an active unit may enter with so many steps, those it can only pass over, as bits.
+    """The hexes an active unit may enter with so many steps, if it can pass over others, as bits.
 
     A walker passes over friends, a flyer over anybody (MOVE-2, MOVE-5).
     """
@@ -72,6 +72,9 @@ def passed(game: Game, unit: int, left: int) -> int:
     kind = state.kind[unit]
     enemies, occupied, held = _obstacles(game, unit, active=True)
     board = game.board
+    below = occupied if kind.flying else occupied & ~enemies
+    if not below & reach.fly(board, state.hex[unit], left + 1, occupied=0):
+        return 0
     if kind.double:
         at = pair(state.hex[unit], state.rear[unit])
         if kind.flying:
