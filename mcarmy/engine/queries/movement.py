@@ -29,7 +29,7 @@ def speed(game: Game, unit: int) -> int:
 def may_move(game: Game, unit: int) -> bool:
     """Neither an effect nor an adjacent enemy with Grapple holds the unit (MOVE-6)."""
     state = game.state
-    if held_grip(game, state.owner[unit]) & state.base[unit]:
+    if state.grapplers and held_grip(game, state.owner[unit]) & state.base[unit]:
         return False
     return not is_rooted(game, unit)
 

@@ -94,6 +94,8 @@ def distance(game: Game, unit: int, other: int) -> int:
 def stopping_grip(game: Game, unit: int) -> int:
     """The hexes where Grapple ends a unit's own move: a flyer may pass them (MOVE-5, MOVE-6)."""
     state = game.state
+    if not state.grapplers:
+        return 0
     if state.kind[unit].flying and game.terms.rulings.flyers_pass_grapplers:
         return 0
     return held_grip(game, state.owner[unit])
