@@ -45,6 +45,27 @@ def attack_report(
         kill = at_least(met.wounds, life)
         answer += f"; {percent(kill)} neutralize it"
         figures.insert(0, Figure("neutralizes", Quantity.CHANCE, kill))
+    blocks = (
+        distribution(met.wounds, "wounds", "wounds"),
+        _defenses(met),
+    )
+    notes = (
+        _spent("The attacker", met.attacker),
+        *skill_notes(made[0], "the attack"),
+        *skill_notes(made[1], "the defense"),
+    )
+    return Report(
+        (f"{names[0]} attacks {names[1]}",),
+        f"{answer}.",
+        figures=tuple(figures),
+        sections=(Section("Wounds", blocks, quiet=True),),
+        notes=notes,
+        provenance=Provenance(rests_on(chosen, files, others)),
+    )
+
+
+def _defenses(met: Clash) -> Table:
+    """What the defender does best against each total of the attack."""
     columns = (
         Column("attack total", Quantity.COUNT),
         Column("in", Quantity.CHANCE, bar=True),
@@ -63,23 +84,7 @@ def attack_report(
         for reply in met.answers
         if reply.attack in met.totals.weights
     )
-    blocks = (
-        distribution(met.wounds, "wounds", "wounds"),
-        Table("defense", columns, rows, title="The best defense against each total"),
-    )
-    notes = (
-        _spent("The attacker", met.attacker),
-        *skill_notes(made[0], "the attack"),
-        *skill_notes(made[1], "the defense"),
-    )
-    return Report(
-        (f"{names[0]} attacks {names[1]}",),
-        f"{answer}.",
-        figures=tuple(figures),
-        sections=(Section("Wounds", blocks, quiet=True),),
-        notes=notes,
-        provenance=Provenance(rests_on(chosen, files, others)),
-    )
+    return Table("defense", columns, rows, title="The best defense against each total")
 
 
 def _spent(who: str, spent: Spent) -> str:

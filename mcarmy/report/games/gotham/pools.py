@@ -115,6 +115,25 @@ def _pareto(rows: list[Split]) -> Section:
     return Section("Chance against cubes", blocks, wide=True, on=PAGE)
 
 
+def _splits(rows: list[Split]) -> Table:
+    """Every split in a row."""
+    columns = (
+        Column("cubes in dice", Quantity.COUNT, key="dice"),
+        Column("kept for rerolls", Quantity.COUNT, key="rerolls"),
+        Column("chance", Quantity.CHANCE, bar=True),
+        Column("cubes on average", Quantity.MEAN, key="cubes"),
+        Column("worth it", key="worth_it"),
+    )
+    return Table(
+        "splits",
+        columns,
+        tuple(
+            (row.dice, row.paid, row.chance, float(row.cubes), "yes" if row.good else "")
+            for row in rows
+        ),
+    )
+
+
 def plan_report(
     name: str,
     what: str,
@@ -128,21 +147,6 @@ def plan_report(
 ) -> Report:
     """All splits of cubes between dice and rerolls."""
     best = max(rows, key=lambda row: (row.chance, -row.cubes))
-    columns = (
-        Column("cubes in dice", Quantity.COUNT, key="dice"),
-        Column("kept for rerolls", Quantity.COUNT, key="rerolls"),
-        Column("chance", Quantity.CHANCE, bar=True),
-        Column("cubes on average", Quantity.MEAN, key="cubes"),
-        Column("worth it", key="worth_it"),
-    )
-    table = Table(
-        "splits",
-        columns,
-        tuple(
-            (row.dice, row.paid, row.chance, float(row.cubes), "yes" if row.good else "")
-            for row in rows
-        ),
-    )
     kept = f" and keep {best.paid} for rerolls" if best.paid else ""
     cubes = "cube" if best.dice == 1 else "cubes"
     answer = (
@@ -162,7 +166,7 @@ def plan_report(
         ),
         sections=(
             _pareto(rows),
-            Section("Splits", (table, Prose((legend,), soft=True)), wide=True, quiet=True),
+            Section("Splits", (_splits(rows), Prose((legend,), soft=True)), wide=True, quiet=True),
         ),
         notes=skill_notes(made),
         provenance=Provenance(rests_on(chosen, files, others)),
