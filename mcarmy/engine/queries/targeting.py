@@ -169,7 +169,7 @@ def _reachable(game: Game, unit: int, candidates: int) -> int:
         candidates &= strikes(game, unit)
     if state.guarding >> unit & 1:
         candidates &= ~_infiltrated(state, enemy)
-    gripping = _gripping(game, unit)
+    gripping = _gripping(game, unit) if state.grapplers else 0
     if gripping:
         hexes = 0
         for grappler in members(gripping):
