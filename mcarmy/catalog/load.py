@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from os.path import isfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -149,7 +150,7 @@ def check_paths(paths: Sequence[Path]) -> Loaded:
 def _is_format(path: Path) -> bool:
     from mcarmy.catalog.format_files import is_format_file
 
-    return path.is_file() and is_format_file(read_file(path, str(path)))
+    return isfile(path) and is_format_file(read_file(path, str(path)))
 
 
 def _check_formats(paths: Sequence[Path], under: Loaded) -> Loaded:

@@ -65,8 +65,8 @@ def all_slips(bench: Workbench, name: Path) -> list[Slip]:
 
 
 def is_exempt(slip: Slip) -> bool:
-    if slip.key.text == "aliases" and slip.how == DROPPED:  # few names have any
-        return True
+    if slip.key.text in ("aliases", "author", "date") and slip.how == DROPPED:
+        return True  # few names have any, and few sources name their author or day
     return (slip.file, (*slip.holder, slip.key.text), slip.how) in CANNOT_BE_SEEN
 
 
