@@ -176,6 +176,16 @@ def _is_run_by_hand(module: str) -> bool:
     return '__name__ == "__main__"' in source(module).read_text(encoding="utf-8")
 
 
+def test_a_class_name_means_one_thing() -> None:
+    homes: dict[str, list[str]] = {}
+    for module in sorted(ALL):
+        for node in ast.walk(ast.parse(source(module).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, []).append(module)
+
+    assert {name: found for name, found in homes.items() if len(found) > 1} == {}
+
+
 # What a command loads
 
 

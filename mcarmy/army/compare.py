@@ -19,7 +19,7 @@ _KINDS = (UNIT, ORDER, CARD, ATTACHED, UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ComparedRow:
     """One component and how often it stands in each of the two lists."""
 
     kind: str
@@ -39,7 +39,7 @@ class Comparison:
     """Two lists side by side, component by component; names and notes do not matter."""
 
     formats: tuple[str | None, str | None]
-    rows: tuple[Row, ...]
+    rows: tuple[ComparedRow, ...]
 
     @property
     def same(self) -> bool:
@@ -54,39 +54,45 @@ class Comparison:
 
 def compare(one: Roster, other: Roster) -> Comparison:
     """What the one list has and the other has not, and the other way round."""
-    rows: dict[tuple[str, str], Row] = {}
+    rows: dict[tuple[str, str], ComparedRow] = {}
     for row in _rows(one):
         known = rows.get((row.kind, row.id), row)
         before = known.one if known is not row else 0
-        rows[row.kind, row.id] = Row(row.kind, row.id, row.name, row.rank, before + row.one, 0)
+        rows[row.kind, row.id] = ComparedRow(
+            row.kind, row.id, row.name, row.rank, before + row.one, 0
+        )
     for row in _rows(other):
-        known = rows.get((row.kind, row.id), Row(row.kind, row.id, row.name, row.rank, 0, 0))
+        known = rows.get(
+            (row.kind, row.id), ComparedRow(row.kind, row.id, row.name, row.rank, 0, 0)
+        )
         count = known.other + row.one
-        rows[row.kind, row.id] = Row(row.kind, row.id, row.name, row.rank, known.one, count)
+        rows[row.kind, row.id] = ComparedRow(row.kind, row.id, row.name, row.rank, known.one, count)
     ordered = sorted(rows.values(), key=_place)
     return Comparison((_format(one), _format(other)), tuple(ordered))
 
 
-def _rows(roster: Roster) -> Iterator[Row]:
+def _rows(roster: Roster) -> Iterator[ComparedRow]:
     for placed in roster.placed:
         yield _row(placed)
     for rank in Rank:
         count = roster.listing.order_count(rank)
         if count:
-            yield Row(ORDER, order_key(rank), f"{rank.capitalize()} order token", rank, count, 0)
+            yield ComparedRow(
+                ORDER, order_key(rank), f"{rank.capitalize()} order token", rank, count, 0
+            )
 
 
-def _row(placed: Placed) -> Row:
+def _row(placed: Placed) -> ComparedRow:
     line, component = placed.line, placed.component
     if component is None:
-        return Row(UNKNOWN, slug(line.name) or line.name, line.name, None, line.copies, 0)
+        return ComparedRow(UNKNOWN, slug(line.name) or line.name, line.name, None, line.copies, 0)
     kind = UNIT if isinstance(component, Profile) else CARD
     if line.section == "attached":
         kind = ATTACHED
-    return Row(kind, str(component.id), component.name, component.rank, line.copies, 0)
+    return ComparedRow(kind, str(component.id), component.name, component.rank, line.copies, 0)
 
 
-def _place(row: Row) -> tuple[int, int]:
+def _place(row: ComparedRow) -> tuple[int, int]:
     """By rank, then units before orders before cards; else as the lists have them."""
     rank = len(Rank) if row.rank is None else list(Rank).index(row.rank)
     return rank, _KINDS.index(row.kind)

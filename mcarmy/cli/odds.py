@@ -34,7 +34,7 @@ from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
-    from mcarmy.cli.parts.odds_words import Question
+    from mcarmy.cli.parts.odds_words import OddsQuestion
     from mcarmy.report.report import Report
 
 
@@ -104,7 +104,7 @@ def odds(
         show(_against(loaded, question), form)
 
 
-def _duel(catalog: Catalog, asked: Question, *, distances: bool) -> Report:
+def _duel(catalog: Catalog, asked: OddsQuestion, *, distances: bool) -> Report:
     """One duel looked at closely."""
     from mcarmy.engine.odds.prospect import foresee
     from mcarmy.report.odds.answer import odds as odds_report
@@ -113,7 +113,7 @@ def _duel(catalog: Catalog, asked: Question, *, distances: bool) -> Report:
     return odds_report(catalog, prospect, distances=distances)
 
 
-def _against(catalog: Catalog, asked: Question) -> Report:
+def _against(catalog: Catalog, asked: OddsQuestion) -> Report:
     """The same attack on many targets."""
     from mcarmy.engine.odds.prospect import survey_all
     from mcarmy.report.odds.rows import against as against_report

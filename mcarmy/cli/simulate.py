@@ -14,7 +14,7 @@ from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.list_options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
-from mcarmy.cli.parts.runs import Asked, armies_of, one_place, planned
+from mcarmy.cli.parts.runs import AskedRun, armies_of, one_place, planned
 from mcarmy.cli.parts.series_options import (
     DaskOption,
     FreshOption,
@@ -129,7 +129,7 @@ def simulate(
     with ExitStack() as stack:
         if no_run:
             run = Path(stack.enter_context(TemporaryDirectory())) / "run.jsonl"
-        asked = Asked(lists, (policy_a, policy_b), map_id, seed, run, resume, fresh, as_of)
+        asked = AskedRun(lists, (policy_a, policy_b), map_id, seed, run, resume, fresh, as_of)
         path, match = planned(loaded, asked)
         if resume is not None and not any(value is not None for value in limits.values()):
             rule = read_run(resume).rule or rule

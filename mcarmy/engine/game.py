@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class GameTerms:
     """What two players agree on before they begin."""
 
     format: Format
@@ -51,7 +51,7 @@ class Game:
         sight: Sight,
         outlook: Outlook,
         codex: Codex,
-        terms: Terms,
+        terms: GameTerms,
         dice: Dice,
         listener: Callable[[Event], None] | None = None,
     ) -> None:

@@ -12,7 +12,7 @@ from mcarmy.engine.binding.kinds import TOKEN
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.dice import SeededDice
 from mcarmy.engine.errors import NotPlayableError
-from mcarmy.engine.game import Game, Terms
+from mcarmy.engine.game import Game, GameTerms
 from mcarmy.engine.hooks import HOOKS
 from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import add_unit
@@ -82,7 +82,7 @@ def new_game(
         sight=sight,
         outlook=outlook,
         codex=codex,
-        terms=Terms(format_, battle_map.points, rulings),
+        terms=GameTerms(format_, battle_map.points, rulings),
         dice=dice or SeededDice(codex.dice, seed, game),
         listener=listener,
     )

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.catalog.model import CardId, ZoneTokenId
-    from mcarmy.engine.binding.kinds import Kind
+    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Decision
 
 NOWHERE: Final = -1
@@ -246,7 +246,7 @@ class State:
         "zone_holders",
     )
 
-    kind: list[Kind]
+    kind: list[UnitKind]
     """What the unit is: its profile bound to the rules."""
     owner: list[int]
     """The player, 0 or 1."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog.model import CardId, ZoneTokenId
     from mcarmy.engine.actions import Action, Target
-    from mcarmy.engine.binding.kinds import CardKind, Kind
+    from mcarmy.engine.binding.kinds import CardKind, UnitKind
     from mcarmy.engine.board import Board
     from mcarmy.engine.decisions import Places
     from mcarmy.engine.game import Game
@@ -56,7 +56,7 @@ class View:
         self.board: Board = game.board
         """The map."""
         state = game.state
-        self.kind: Sequence[Kind] = state.kind
+        self.kind: Sequence[UnitKind] = state.kind
         """What each unit is."""
         self.owner: Sequence[int] = state.owner
         """Whose each unit is."""

@@ -9,7 +9,7 @@ from mcarmy.engine.binding.bound import Reach
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import Color
-    from mcarmy.engine.binding.kinds import Kind
+    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.odds.odds import Forecast, Odds, Single
     from mcarmy.policies.style import Style
 
@@ -24,7 +24,7 @@ GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""
 
 
-class Duel(NamedTuple):
+class Exchange(NamedTuple):
     """The value of an attack by distance, and the distances at which it drops."""
 
     at: tuple[float, ...]
@@ -43,13 +43,13 @@ class Appraisal:
     def __init__(self, odds: Odds, aggression: float) -> None:
         self._odds = odds
         self._aggression = aggression
-        self._duels: dict[tuple[Kind, Kind, int, int], Duel] = {}
-        self._threats: dict[tuple[Kind, Kind, int, bool], bytes] = {}
-        self._ignored: dict[Kind, frozenset[Color]] = {}
-        self._ranges: dict[Kind, int] = {}
+        self._duels: dict[tuple[UnitKind, UnitKind, int, int], Exchange] = {}
+        self._threats: dict[tuple[UnitKind, UnitKind, int, bool], bytes] = {}
+        self._ignored: dict[UnitKind, frozenset[Color]] = {}
+        self._ranges: dict[UnitKind, int] = {}
         self._foretold: dict[int, tuple[Forecast, float, float]] = {}
 
-    def duel(self, one: Kind, other: Kind, left: int, cover: int) -> Duel:
+    def duel(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> Exchange:
         """An attack of one kind on another with this much health left."""
         key = (one, other, left, cover)
         known = self._duels.get(key)
@@ -57,7 +57,7 @@ class Appraisal:
             known = self._duels[key] = self._work_out(one, other, left, cover)
         return known
 
-    def _work_out(self, one: Kind, other: Kind, left: int, cover: int) -> Duel:
+    def _work_out(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> Exchange:
         values = [0.0]
         for distance in range(1, FARTHEST):
             if not one.dice or (one.melee and distance > 1):
@@ -74,9 +74,9 @@ class Appraisal:
         at = tuple(values + [0.0] * (FARTHEST - len(values)))
         best = max(values)
         comfort = max((far for far, value in bands if value >= NEARLY * best), default=0)
-        return Duel(at, tuple(bands), len(values) - 1, best, comfort)
+        return Exchange(at, tuple(bands), len(values) - 1, best, comfort)
 
-    def range_of(self, kind: Kind) -> int:
+    def range_of(self, kind: UnitKind) -> int:
         """The farthest distance at which a unit can hit anything."""
         known = self._ranges.get(kind)
         if known is None:
@@ -91,23 +91,23 @@ class Appraisal:
             self._ranges[kind] = known
         return known
 
-    def aim(self, one: Kind, other: Kind, left: int, distance: int, cover: int) -> Single:
+    def aim(self, one: UnitKind, other: UnitKind, left: int, distance: int, cover: int) -> Single:
         """An attack by what is printed on both units."""
         needed = distance + (other.dodge if distance > 1 else 0)
         reduction = (0 if one.piercing else other.armor) + cover
         return (one.dice, one.rerolls, one.accuracy, needed, self._ignores(other), reduction, left)
 
-    def single(self, target: Kind, aim: Single) -> float:
+    def single(self, target: UnitKind, aim: Single) -> float:
         """The value of an attack by one unit."""
         odds = self._odds
         return self.worth(target, odds.expected_wounds[aim], odds.chance_to_destroy[aim])
 
-    def chance_to_wound(self, one: Kind, other: Kind, distance: int) -> float:
+    def chance_to_wound(self, one: UnitKind, other: UnitKind, distance: int) -> float:
         """How likely an attack rolls any damage at all, armor and cover aside."""
         dice, rerolls, accuracy, needed, ignored, _, _ = self.aim(one, other, 1, distance, 0)
         return self._odds.chance_to_destroy[dice, rerolls, accuracy, needed, ignored, 0, 1]
 
-    def _ignores(self, kind: Kind) -> frozenset[Color]:
+    def _ignores(self, kind: UnitKind) -> frozenset[Color]:
         """The colors that print says do nothing to a unit."""
         if kind not in self._ignored:
             self._ignored[kind] = frozenset(
@@ -118,12 +118,12 @@ class Appraisal:
             )
         return self._ignored[kind]
 
-    def worth(self, target: Kind, wounds: float, kill: float) -> float:
+    def worth(self, target: UnitKind, wounds: float, kill: float) -> float:
         """Points for destroying it, a share of them for wounds."""
         points = target.worth or 1
         return points * (kill + WOUND * wounds / target.health) * self._aggression
 
-    def attack(self, target: Kind, forecast: Forecast) -> float:
+    def attack(self, target: UnitKind, forecast: Forecast) -> float:
         """The value of an attack that was foretold."""
         known = self._foretold.get(id(forecast))
         if known is None or known[0] is not forecast:
@@ -131,7 +131,7 @@ class Appraisal:
             self._foretold[id(forecast)] = known
         return self.worth(target, known[1], known[2])
 
-    def threat(self, enemy: Kind, kind: Kind, left: int, *, moves: bool) -> bytes:
+    def threat(self, enemy: UnitKind, kind: UnitKind, left: int, *, moves: bool) -> bytes:
         """By distance: what an enemy can do to a unit, in grains; after a move if it has one."""
         key = (enemy, kind, left, moves)
         known = self._threats.get(key)

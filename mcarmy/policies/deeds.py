@@ -8,7 +8,7 @@ from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
     from mcarmy.engine.binding.bound import Bound
-    from mcarmy.engine.binding.kinds import CardKind, Special
+    from mcarmy.engine.binding.kinds import CardKind, SpecialAction
     from mcarmy.engine.odds.odds import Single
     from mcarmy.engine.records import Attacking
     from mcarmy.policies.situation import Situation
@@ -44,7 +44,7 @@ CARDS: Final = {
 
 
 def value_of_special(
-    situation: Situation, unit: int, special: Special, *, attack: float, left: int
+    situation: Situation, unit: int, special: SpecialAction, *, attack: float, left: int
 ) -> float:
     """The value of a unit's own action; `attack` is what it could attack for afterwards."""
     first = special.effects[0]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mcarmy.engine.actions import Action
-    from mcarmy.engine.binding.kinds import Kind
+    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Decision
     from mcarmy.policies.situation import Situation
 
@@ -37,7 +37,7 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     """The attack that is worth most; only the most promising are worked out exactly."""
     kind, duel = situation.kind[unit], situation.appraisal.duel
     view = situation.view
-    hoped: dict[int, tuple[float, Target, Kind]] = {}
+    hoped: dict[int, tuple[float, Target, UnitKind]] = {}
     for option in options:
         if isinstance(option, Target):
             victim = view.unit_at(option.hex)
@@ -70,12 +70,14 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     return best
 
 
-def _hardened(situation: Situation, unit: int, other: Kind) -> bool:
+def _hardened(situation: Situation, unit: int, other: UnitKind) -> bool:
     """Whether the unit could do nothing to the target even if it stood beside it."""
     return situation.appraisal.duel(situation.kind[unit], other, other.health, 0).best < HARDLY
 
 
-def _together(situation: Situation, unit: int, target: Target, other: Kind) -> tuple[float, Action]:
+def _together(
+    situation: Situation, unit: int, target: Target, other: UnitKind
+) -> tuple[float, Action]:
     """What nobody can hurt alone is attacked by two (ATTACK-6)."""
     view = situation.view
     best = 0.0

@@ -26,7 +26,7 @@ from mcarmy.policies.errands import NONE, errands
 from mcarmy.policies.fighting import HARDLY, best_target, interrupt, support, value_of_guard
 from mcarmy.policies.orders import NEXT_TIME, valued_orders
 from mcarmy.policies.prizes import prizes
-from mcarmy.policies.situation import POINT, Place, Situation, restless
+from mcarmy.policies.situation import POINT, Situation, StandingPlace, restless
 from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class GreedyPolicy:
         self._odds: Odds | None = None
         self._appraisal: Appraisal
         self._prizes: tuple[tuple[int, int], list[float]] = ((-1, -1), [])
-        self._destination: Place | None = None
+        self._destination: StandingPlace | None = None
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
             Question.DEPLOY_UNIT: self._enter_first,
             Question.REINFORCE_UNIT: self._enter_first,
@@ -194,7 +194,7 @@ class GreedyPolicy:
         move = go(best.hex, best.rear)
         return gain, move if move in options else self._towards(situation, options, best)
 
-    def _towards(self, situation: Situation, options: Places, goal: Place) -> Action:
+    def _towards(self, situation: Situation, options: Places, goal: StandingPlace) -> Action:
         """The first step on the way to a place."""
         steps = situation.ground.steps_to(1 << goal.hex)
         best = 999

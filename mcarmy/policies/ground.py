@@ -39,7 +39,7 @@ def read(numbers: Map, span: int) -> memoryview[int]:
     return memoryview(numbers.to_bytes(2 * span, _ORDER)).cast("H")
 
 
-class Ground:
+class GroundValues:
     """A board with its walking distances, disks and maps, each worked out when first asked for."""
 
     def __init__(self, board: Board) -> None:
@@ -149,6 +149,6 @@ def _shortened(near: int) -> bytes:
 
 
 @lru_cache(maxsize=16)
-def ground_of(board: Board) -> Ground:
+def ground_of(board: Board) -> GroundValues:
     """The ground of a board, shared by all who play on it."""
-    return Ground(board)
+    return GroundValues(board)

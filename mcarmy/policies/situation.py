@@ -14,11 +14,11 @@ from mcarmy.policies.ground import ground_of, read
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from mcarmy.engine.binding.kinds import Kind
+    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Places
     from mcarmy.engine.records import Attacking
     from mcarmy.engine.view import View
-    from mcarmy.policies.appraisal import Appraisal, Duel
+    from mcarmy.policies.appraisal import Appraisal, Exchange
     from mcarmy.policies.style import Style
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ class Enemy(NamedTuple):
     """An enemy on the map."""
 
     unit: int
-    kind: Kind
+    kind: UnitKind
     left: int
     hex: int
     rear: int
@@ -79,7 +79,7 @@ class Enemy(NamedTuple):
     """How far it can come and hit."""
 
 
-class Place(NamedTuple):
+class StandingPlace(NamedTuple):
     """Where a unit could stand, and what that is worth."""
 
     value: float
@@ -199,7 +199,7 @@ class Situation:
         ahead = max(points) >= 0.7 * view.threshold
         return self.style.zone_greed * (1.6 if ahead else 1.0)
 
-    def _march(self, unit: int, kind: Kind, errand: int) -> int:
+    def _march(self, unit: int, kind: UnitKind, errand: int) -> int:
         """How far the way still is: to the zone the unit was sent to, or to an enemy."""
         ground = self.ground
         if errand >= 0:
@@ -213,7 +213,7 @@ class Situation:
         near = 1 + round((far - 1) * self.patience) if far > 1 else 1
         return PULL * ground.march(1 << quarry.hex, near, flying=kind.flying)
 
-    def quarry(self, unit: int, kind: Kind) -> Enemy | None:
+    def quarry(self, unit: int, kind: UnitKind) -> Enemy | None:
         """The enemy a unit hunts: near, and worth its while."""
         at = self.hex[unit]
         duel, steps_to = self.appraisal.duel, self.ground.steps_to
@@ -226,7 +226,7 @@ class Situation:
                 best, chosen = rated, enemy
         return chosen
 
-    def _danger(self, unit: int, kind: Kind) -> tuple[int, int]:
+    def _danger(self, unit: int, kind: UnitKind) -> tuple[int, int]:
         """What enemies could do to the unit on each hex; what guards would do on its way there."""
         appraisal = self.appraisal
         left = kind.health - self.wounds[unit]
@@ -285,8 +285,8 @@ class Situation:
         return self.appraisal.chance_to_wound(self.kind[supporter], self.kind[attack.target], near)
 
     def best_place(
-        self, unit: int, places: Places, values: memoryview[int], share: float, rest: Place
-    ) -> Place:
+        self, unit: int, places: Places, values: memoryview[int], share: float, rest: StandingPlace
+    ) -> StandingPlace:
         """The best of some places, if this share of the value of an attack from there counts.
 
         `rest` is the best one attacks aside.
@@ -308,18 +308,18 @@ class Situation:
                     best = found or best
         return best
 
-    def best_rest(self, places: Places, values: memoryview[int]) -> Place | None:
+    def best_rest(self, places: Places, values: memoryview[int]) -> StandingPlace | None:
         """The best of some places to stand on, attacks aside."""
-        best: Place | None = None
+        best: StandingPlace | None = None
         if places.singles:
             at = max(listed(places.singles), key=values.__getitem__)
-            best = Place(values[at], at, -1)
+            best = StandingPlace(values[at], at, -1)
         for step, firsts in places.doubles:
             if firsts:
                 at = max(listed(firsts), key=lambda h: values[h] + values[h + step])
                 value = (values[at] + values[at + step]) / 2
                 if best is None or value > best.value:
-                    best = Place(value, at, at + step)
+                    best = StandingPlace(value, at, at + step)
         return best
 
     def _attacking(
@@ -327,17 +327,17 @@ class Situation:
         unit: int,
         enemy: Enemy,
         target: int,
-        duel: Duel,
+        duel: Exchange,
         places: Places,
         reachable: int,
         values: memoryview[int],
         weight: float,
-        best: Place,
+        best: StandingPlace,
         ceiling: float,
-    ) -> Place | None:
+    ) -> StandingPlace | None:
         """A better place than the best one known, from where one enemy can be attacked."""
         seen = self.view.outlook[target]
-        found: Place | None = None
+        found: StandingPlace | None = None
         nearer = 0
         for far, worth in duel.bands:
             bar = best.value if found is None else found.value
@@ -354,19 +354,19 @@ class Situation:
                 origin = place.hex if ring >> place.hex & 1 else place.rear
                 others = self.occupied & ~self.base[unit] & ~self.base[enemy.unit]
                 if self.view.clear(origin, target, others):
-                    found = Place(value, place.hex, place.rear)
+                    found = StandingPlace(value, place.hex, place.rear)
                     break
         return found
 
-    def _tried(self, places: Places, ring: int, values: memoryview[int]) -> Iterable[Place]:
+    def _tried(self, places: Places, ring: int, values: memoryview[int]) -> Iterable[StandingPlace]:
         """A few places with a hex in a ring, the best first."""
         if places.singles:
             within = listed(places.singles & ring)
             if len(within) > 1:
                 within.sort(key=values.__getitem__, reverse=True)
-            return [Place(values[at], at, -1) for at in within[:LOOKS]]
+            return [StandingPlace(values[at], at, -1) for at in within[:LOOKS]]
         found = [
-            Place((values[at] + values[at + step]) / 2, at, at + step)
+            StandingPlace((values[at] + values[at + step]) / 2, at, at + step)
             for step, firsts in places.doubles
             for at in listed(firsts & (ring | ring >> step))
         ]

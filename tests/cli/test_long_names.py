@@ -9,7 +9,7 @@ from shutil import copy
 import pytest
 
 from mcarmy.base.names import file_stem, slug
-from mcarmy.cli.parts.conversation import Conversation, State
+from mcarmy.cli.parts.conversation import Conversation, TalkState
 from mcarmy.report.render.screen import Paint
 from tests.cli.running import mcarmy
 
@@ -68,7 +68,7 @@ def test_a_path_no_file_can_have_is_answered_in_words(
 )
 def test_an_army_with_a_long_name_gets_a_file_one_can_write(folder: Path, name: str) -> None:
     talk = Conversation(None, force=False, paint=Paint(color=False), width=80)
-    talk.state = State(name=name)
+    talk.state = TalkState(name=name)
     path = folder / talk.usual_path()
     path.touch()
 

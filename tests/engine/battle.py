@@ -27,7 +27,7 @@ from mcarmy.engine.binding.codex import OURS, bind
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.decisions import Question
 from mcarmy.engine.dice import ScriptedDice
-from mcarmy.engine.game import Game, Terms
+from mcarmy.engine.game import Game, GameTerms
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import place
@@ -106,7 +106,7 @@ class Battle:
             sight=sight,
             outlook=Outlook(sight),
             codex=codex,
-            terms=Terms(
+            terms=GameTerms(
                 format_,
                 zone_points,
                 dataclasses.replace(rulings_by(rulings), round_cap=round_cap, quiet_cap=quiet_cap),

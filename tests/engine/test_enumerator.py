@@ -14,7 +14,7 @@ from mcarmy.engine.actions import Go, Target
 from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.board import Sight
 from mcarmy.engine.dice import ScriptedDice
-from mcarmy.engine.game import Game, Terms
+from mcarmy.engine.game import Game, GameTerms
 from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import place
 from mcarmy.engine.queries.legal import legal_actions
@@ -75,7 +75,7 @@ def crowd(board: Board, luck: Random, rulings: Rulings) -> Game:
         sight=sight,
         outlook=Outlook(sight),
         codex=codex,
-        terms=Terms(format_, (), rulings),
+        terms=GameTerms(format_, (), rulings),
         dice=ScriptedDice(()),
     )
     for number, kind in enumerate(game.state.kind):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mcarmy.policies.ground import Ground, read
+from mcarmy.policies.ground import GroundValues, read
 from tests.engine.board.drawn import board
 
-GROUND = Ground(board(".   .   .   ."))
+GROUND = GroundValues(board(".   .   .   ."))
 
 
 @given(

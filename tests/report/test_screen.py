@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mcarmy.report.render.screen import Color, Paint, cells, safe, wants_color, width_of, wrap
+from mcarmy.report.render.screen import Paint, ScreenColor, cells, safe, wants_color, width_of, wrap
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Stream:
 TERMINAL, FILE = Stream(terminal=True), Stream(terminal=False)
 
 
-def color(stream: Stream, choice: Color = Color.AUTO, **environ: str) -> bool:
+def color(stream: Stream, choice: ScreenColor = ScreenColor.AUTO, **environ: str) -> bool:
     return wants_color(stream, choice, environ, "linux")
 
 
@@ -58,13 +58,13 @@ def test_a_dumb_terminal_gets_no_color() -> None:
 
 
 def test_an_explicit_choice_wins_over_everything() -> None:
-    assert color(FILE, Color.ALWAYS, NO_COLOR="1")
-    assert not color(TERMINAL, Color.NEVER, FORCE_COLOR="1")
+    assert color(FILE, ScreenColor.ALWAYS, NO_COLOR="1")
+    assert not color(TERMINAL, ScreenColor.NEVER, FORCE_COLOR="1")
 
 
 def test_an_old_windows_console_gets_no_color() -> None:
-    assert not wants_color(TERMINAL, Color.AUTO, {}, "win32")
-    assert wants_color(TERMINAL, Color.AUTO, {"WT_SESSION": "x"}, "win32")
+    assert not wants_color(TERMINAL, ScreenColor.AUTO, {}, "win32")
+    assert wants_color(TERMINAL, ScreenColor.AUTO, {"WT_SESSION": "x"}, "win32")
 
 
 def test_paint_without_color_leaves_the_text_alone() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from mcarmy.catalog import drawing, load_catalog
 from mcarmy.catalog.drawing import Sheet
-from mcarmy.report.maps.terminal import Window, around, flat, painted, parts, tall
+from mcarmy.report.maps.terminal import MapWindow, around, flat, painted, parts, tall
 from mcarmy.report.render.screen import Paint
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ def sheet(text: str = DRAWN) -> Sheet:
     return found
 
 
-def whole(of: Sheet) -> Window:
-    return Window(range(of.rows), range(of.columns))
+def whole(of: Sheet) -> MapWindow:
+    return MapWindow(range(of.rows), range(of.columns))
 
 
 def ground(_: Spot) -> Cell:
@@ -97,7 +97,7 @@ def test_walls_stand_out_where_there_is_color() -> None:
 def test_columns_beyond_z_are_named_in_two_lines() -> None:
     of = sheet("  ".join([". "] * 28))
 
-    names = lines(flat(of, Window(range(1), range(24, 28)), ground, {})).splitlines()
+    names = lines(flat(of, MapWindow(range(1), range(24, 28)), ground, {})).splitlines()
 
     assert names[:2] == ["        a a", "    y z a b"]
 

@@ -14,7 +14,7 @@ from mcarmy.base.errors import McarmyError
 
 if TYPE_CHECKING:
     from mcarmy.army.build.objectives import Objective
-    from mcarmy.army.build.program import Program
+    from mcarmy.army.build.program import IntegerProgram
     from mcarmy.army.build.terms import Terms
 
 
@@ -63,7 +63,7 @@ def best_army(terms: Terms, objective: Objective, *, seconds: float) -> Best:
     return Best(army, objective, value, bound, time.monotonic() - start)
 
 
-def _of_values(program: Program, lively: Solution | None, best: Solution) -> Solution:
+def _of_values(program: IntegerProgram, lively: Solution | None, best: Solution) -> Solution:
     """The livelier list with the gain and bound of the best, unless it is none."""
     if lively is None:
         return best

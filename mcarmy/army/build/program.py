@@ -23,7 +23,7 @@ _LARGEST = 10**9  # solvers calculate in floating point; beyond this integers ge
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LinearRow:
     """A sum of variables that stays between two bounds; None where there is none."""
 
     terms: Mapping[str, int]
@@ -32,11 +32,11 @@ class Row:
 
 
 @dataclass(slots=True)
-class Program:
+class IntegerProgram:
     """Maximize a sum of whole numbers under rows of whole numbers."""
 
     most: dict[str, int] = field(default_factory=dict)  # every variable is whole, from 0 up to this
-    rows: list[Row] = field(default_factory=list)
+    rows: list[LinearRow] = field(default_factory=list)
     gain: dict[str, int] = field(default_factory=dict)
     scale: int = 1  # the gain is this many times the value of the objective
 
@@ -49,12 +49,12 @@ class Program:
         self, terms: Mapping[str, int], *, least: int | None = None, most: int | None = None
     ) -> None:
         """A new row."""
-        self.rows.append(Row(terms, least, most))
+        self.rows.append(LinearRow(terms, least, most))
 
 
-def program_of(terms: Terms, objective: Objective) -> Program:
+def program_of(terms: Terms, objective: Objective) -> IntegerProgram:
     """All lists that are legal and whose cards can all be played, and what they are worth."""
-    program = Program()
+    program = IntegerProgram()
     keys = _components(program, terms)
     parts = _parts(terms, keys)
     _allegiances(program, terms, keys)
@@ -70,10 +70,12 @@ def program_of(terms: Terms, objective: Objective) -> Program:
     return program
 
 
-def livelier(program: Program, terms: Terms, *, gain: int) -> Program:
+def livelier(program: IntegerProgram, terms: Terms, *, gain: int) -> IntegerProgram:
     """Of the lists with at least this gain, those with more activations, then with more cards."""
     parts = _parts(terms, [name for name in program.most if name in terms.known])
-    lively = Program(dict(program.most), [*program.rows, Row(program.gain, gain, None)])
+    lively = IntegerProgram(
+        dict(program.most), [*program.rows, LinearRow(program.gain, gain, None)]
+    )
     counted = _measured(lively, terms, Measure("activations"), parts, "lively")
     everything = sum(terms.format.slots.values())
     lively.gain = {**_sum(parts["cards"]), **_sum(counted, everything)}
@@ -88,7 +90,7 @@ def _parts(terms: Terms, keys: list[str]) -> dict[str, list[str]]:
     }
 
 
-def _components(program: Program, terms: Terms) -> list[str]:
+def _components(program: IntegerProgram, terms: Terms) -> list[str]:
     """Everything that some allegiance allows and the player wants; attached cards never count."""
     keys = []
     required = Choices(terms).owed()
@@ -99,7 +101,7 @@ def _components(program: Program, terms: Terms) -> list[str]:
     return keys
 
 
-def _allegiances(program: Program, terms: Terms, keys: list[str]) -> None:
+def _allegiances(program: IntegerProgram, terms: Terms, keys: list[str]) -> None:
     """One side, and the unique personalities of one faction (ARMY-3, ARMY-4)."""
     chosen = [program.add(f"allegiance {number}", 1) for number, _ in enumerate(terms.allegiances)]
     program.limit(_sum(chosen), least=1, most=1)
@@ -110,7 +112,7 @@ def _allegiances(program: Program, terms: Terms, keys: list[str]) -> None:
             program.limit({key: 1, **allowed}, most=0)
 
 
-def _sums(program: Program, terms: Terms, keys: list[str]) -> None:
+def _sums(program: IntegerProgram, terms: Terms, keys: list[str]) -> None:
     """What the rules say of several components together."""
     legal = terms.legal
     for rank, slots in legal.slots.items():
@@ -126,7 +128,7 @@ def _sums(program: Program, terms: Terms, keys: list[str]) -> None:
             program.limit({pair.key: 1, **with_it}, most=0)
 
 
-def _ask_for(program: Program, terms: Terms, wanted: Iterable[str], count: int) -> None:
+def _ask_for(program: IntegerProgram, terms: Terms, wanted: Iterable[str], count: int) -> None:
     there = [key for key in wanted if key in program.most]
     if not there:
         name = " or ".join(name_of(terms.known[key]) for key in wanted)
@@ -134,7 +136,7 @@ def _ask_for(program: Program, terms: Terms, wanted: Iterable[str], count: int) 
     program.limit(_sum(there), least=count)
 
 
-def _playable(program: Program, terms: Terms, key: str, units: Iterable[str]) -> None:
+def _playable(program: IntegerProgram, terms: Terms, key: str, units: Iterable[str]) -> None:
     """A card only with a unit that has its icons (CARD-2)."""
     card = terms.known[key]
     players = terms.players(card) if isinstance(card, Card) else frozenset()
@@ -143,7 +145,7 @@ def _playable(program: Program, terms: Terms, key: str, units: Iterable[str]) ->
 
 
 def _gain(
-    program: Program, terms: Terms, objective: Objective, parts: Mapping[str, list[str]]
+    program: IntegerProgram, terms: Terms, objective: Objective, parts: Mapping[str, list[str]]
 ) -> None:
     """The objective as a sum, with variables for what orders and units limit together."""
     exact: dict[str, Fraction] = {}
@@ -157,7 +159,11 @@ def _gain(
 
 
 def _measured(
-    program: Program, terms: Terms, measure: Measure, parts: Mapping[str, list[str]], mark: str
+    program: IntegerProgram,
+    terms: Terms,
+    measure: Measure,
+    parts: Mapping[str, list[str]],
+    mark: str,
 ) -> dict[str, Fraction]:
     """One measure as a sum over variables."""
     units, orders = parts["units"], parts["orders"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mcarmy.base.errors import McarmyError
 
 if TYPE_CHECKING:
-    from mcarmy.army.build.program import Program
+    from mcarmy.army.build.program import IntegerProgram
 
 INSTALL = "pip install 'mcarmy[optimize]'"
 
@@ -48,7 +48,7 @@ class Solution:
         return self.gain >= self.bound
 
 
-def solve(program: Program, *, seconds: float) -> Solution | None:
+def solve(program: IntegerProgram, *, seconds: float) -> Solution | None:
     """The best values found; None if the rows cannot be met, OutOfTimeError if none came up."""
     highspy = _highspy()
     highs = highspy.Highs()
@@ -69,7 +69,7 @@ def solve(program: Program, *, seconds: float) -> Solution | None:
     return _solution(program, highs, places)
 
 
-def _solution(program: Program, highs: Any, places: dict[str, int]) -> Solution | None:
+def _solution(program: IntegerProgram, highs: Any, places: dict[str, int]) -> Solution | None:
     found = highs.getSolution()
     if not found.value_valid:
         if highs.modelStatusToString(highs.getModelStatus()) == "Time limit reached":

@@ -13,7 +13,7 @@ from mcarmy.base.names import slug
 from mcarmy.catalog.model import Profile
 
 if TYPE_CHECKING:
-    from mcarmy.army.forms.rows import Row
+    from mcarmy.army.forms.rows import PasteRow
     from mcarmy.catalog import Catalog
 
 _NEXT = re.compile(
@@ -40,7 +40,7 @@ class _Army:
     broken: bool = False  # whether a title or an empty line stands behind the last component
 
 
-def divided_armies(found: list[Row], catalog: Catalog) -> list[list[Row]]:
+def divided_armies(found: list[PasteRow], catalog: Catalog) -> list[list[PasteRow]]:
     """The rows of each army; all in one if nothing says that there are several."""
     divider = _Divider(found, catalog)
     starts = divider.starts()
@@ -51,7 +51,7 @@ def divided_armies(found: list[Row], catalog: Catalog) -> list[list[Row]]:
 class _Divider:
     """Looks for the first row of every army."""
 
-    def __init__(self, found: list[Row], catalog: Catalog) -> None:
+    def __init__(self, found: list[PasteRow], catalog: Catalog) -> None:
         self.found = found
         self.catalog = catalog
         self.names = Names(catalog)
@@ -68,7 +68,7 @@ class _Divider:
         real = [army.start for army in self.armies if army.members]
         return [0, *real[1:]] if len(real) > 1 else [0]
 
-    def _begins(self, index: int, row: Row) -> bool:
+    def _begins(self, index: int, row: PasteRow) -> bool:
         army = self.armies[-1]
         if not army.members or headings.sideboard(row.text):
             return False
@@ -91,7 +91,7 @@ class _Divider:
         sides = self._sides_of(row)
         return bool(sides) and army.broken and bool(army.sides) and not sides & army.sides
 
-    def _is_army_in_a_line(self, row: Row) -> bool:
+    def _is_army_in_a_line(self, row: PasteRow) -> bool:
         """`Team Blue: Max Steiner, 2x Dragoon Kapitan, ...`."""
         head, colon, rest = row.text.partition(":")
         if not colon or _OWNER.search(head) is None:
@@ -103,7 +103,7 @@ class _Divider:
     def _more_follows(self, index: int) -> bool:
         return any(row.text and self._sides_of(row) for row in self.found[index + 1 :])
 
-    def _take(self, row: Row) -> None:
+    def _take(self, row: PasteRow) -> None:
         """Put down what a row says about the army it belongs to."""
         army = self.armies[-1]
         if not row.text:
@@ -126,11 +126,11 @@ class _Divider:
         elif not row.bullet:
             army.broken = True  # a title or a sentence
 
-    def _is_orders(self, row: Row) -> bool:
+    def _is_orders(self, row: PasteRow) -> bool:
         in_orders = self.armies[-1].section == "orders"
         return phrases.orders(row.text, rank=None, section=in_orders) is not None
 
-    def _sides_of(self, row: Row) -> set[str]:
+    def _sides_of(self, row: PasteRow) -> set[str]:
         """The sides of the units that a row surely names."""
         parts = [row.text, *re.split(r"\s*[,;]\s*|\s{2,}", row.text)]
         found = set()

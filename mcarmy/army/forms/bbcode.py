@@ -24,7 +24,7 @@ _QUOTE_TAG = re.compile(r"\[(?P<end>/?)quote\b[^\]]{0,200}\]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class MarkupPiece:
     """A stretch of a line between list marks."""
 
     text: str
@@ -46,14 +46,14 @@ class Quoting:
         return inside or self.depth > 0
 
 
-def pieces(line: str) -> list[Piece]:
+def pieces(line: str) -> list[MarkupPiece]:
     """A line without its tags, cut where a list mark stands."""
     heading = _WRAPPED.match(line) is not None
     parts = _ITEM.split(line)
     marks = [found[0] for found in _ITEM.finditer(line)]
-    found = [Piece(_plain(parts[0]), heading=heading)]
+    found = [MarkupPiece(_plain(parts[0]), heading=heading)]
     for mark, part in zip(marks, parts[1:], strict=True):
-        found.append(Piece(_plain(part), bullet=mark.lower() in ("[*]", "[li]")))
+        found.append(MarkupPiece(_plain(part), bullet=mark.lower() in ("[*]", "[li]")))
     filled = [piece for piece in found if piece.text.strip()]
     return filled or found[:1]
 

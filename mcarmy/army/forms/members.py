@@ -45,7 +45,7 @@ _MARKERS = frozenset(
 
 
 @dataclass(slots=True)
-class Found:
+class FoundMember:
     """What a line of a paste says about one component."""
 
     recognized: Recognized
@@ -71,7 +71,7 @@ class _Reading:
     asides: tuple[str, ...]
 
 
-def read_member(text: str, names: Names, context: Context) -> Found | None:
+def read_member(text: str, names: Names, context: Context) -> FoundMember | None:
     """The component a text means, with the surest way to take the text apart; None for none."""
     rest, nickname = _without_nickname(text)
     readings = list(_readings(rest))
@@ -147,12 +147,12 @@ def _without_groups(text: str) -> tuple[str, tuple[str, ...]]:
 
 def _made(
     reading: _Reading, found: Recognized, nickname: str | None, names: Names, context: Context
-) -> Found | None:
+) -> FoundMember | None:
     """The member, unless what stands beside the name is a component of its own."""
     count = 1 if reading.count is None else reading.count
     if not 1 <= count <= MOST_COPIES:
         return None
-    made = Found(found, reading.name, count, nickname, reading.in_brackets)
+    made = FoundMember(found, reading.name, count, nickname, reading.in_brackets)
     for aside in reading.asides:
         for part in _aside_parts(aside):
             if not _take_aside(made, part, names, context):
@@ -165,7 +165,7 @@ def _aside_parts(aside: str) -> Iterator[str]:
     yield from (part.strip() for part in re.split(r"\s+[–—-]+\s+|[;,]", aside) if part.strip())
 
 
-def _take_aside(made: Found, aside: str, names: Names, context: Context) -> bool:
+def _take_aside(made: FoundMember, aside: str, names: Names, context: Context) -> bool:
     """Sort in what stands beside a name; False if it is a component of its own."""
     armed = re.match(r"(?:w/|with|armed with)\s*(?P<weapon>.+)\Z", aside, re.IGNORECASE)
     plain = armed["weapon"] if armed else aside
@@ -190,7 +190,7 @@ def _take_aside(made: Found, aside: str, names: Names, context: Context) -> bool
     return True
 
 
-def _is_repeated(made: Found, number: re.Match[str] | None) -> bool:
+def _is_repeated(made: FoundMember, number: re.Match[str] | None) -> bool:
     """A second number beside a name: its points, which nobody needs to keep."""
     if number is not None and made.count == 1 and not made.in_brackets:
         made.count = min(MOST_COPIES, max(1, int(number["n"])))

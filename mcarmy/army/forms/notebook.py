@@ -12,7 +12,7 @@ from mcarmy.base.problems import Problem, Span
 
 if TYPE_CHECKING:
     from mcarmy.army.forms.naming import Component
-    from mcarmy.army.forms.rows import Row
+    from mcarmy.army.forms.rows import PasteRow
     from mcarmy.base.problems import Kind, Text
 
 
@@ -37,7 +37,9 @@ class Notebook:
         self.accounts: list[Account] = []
         self.puzzled = False  # whether something was not understood
 
-    def became(self, row: Row, what: str, *, sure: bool = True, bracketed: bool = False) -> None:
+    def became(
+        self, row: PasteRow, what: str, *, sure: bool = True, bracketed: bool = False
+    ) -> None:
         """Put down what was made of a line."""
         self.accounts.append(Account(row.number, row.source.strip(), what, sure, bracketed))
 
@@ -49,18 +51,18 @@ class Notebook:
                 told = f"1x {name} (the number in brackets is its worth)"
                 self.accounts[index] = replace(account, became=told, bracketed=False)
 
-    def report(self, kind: Kind, message: str, row: Row | None, advice: str = "") -> None:
+    def report(self, kind: Kind, message: str, row: PasteRow | None, advice: str = "") -> None:
         """A finding at a row, or about the text as a whole."""
         span = self.text.whole if row is None else Span(row.start, row.start + len(row.source))
         self.problems.append(Problem(kind, message, self.text.at(span), advice))
 
-    def keep(self, row: Row, what: str) -> None:
+    def keep(self, row: PasteRow, what: str) -> None:
         """Keep a line that is no part of the list as a comment."""
         self.report(KEPT_ASIDE, f"`{short(row.text)}` is kept as a comment: {what}.", row)
         self.became(row, f"a comment: {what}", sure=False)
         self.waiting.append(harmless(row.text))
 
-    def strike(self, row: Row) -> None:
+    def strike(self, row: PasteRow) -> None:
         """Keep what is crossed out as a comment."""
         text = f"crossed out: {row.struck}"
         self.report(
@@ -69,7 +71,7 @@ class Notebook:
         self.became(row, "a comment: crossed out", sure=False)
         self.waiting.append(harmless(text))
 
-    def unknown(self, row: Row, text: str, near: list[Component]) -> None:
+    def unknown(self, row: PasteRow, text: str, near: list[Component]) -> None:
         """Something that may belong to the list, but nobody knows it."""
         names = " or ".join(f"`{component.name}`" for component in near[:3])
         advice = f"Did you mean {names}?" if near else "It is kept as a comment."

@@ -15,7 +15,7 @@ from mcarmy.base.problems import Problem, in_reading_order
 if TYPE_CHECKING:
     from mcarmy.army.forms.composition import Composition
     from mcarmy.army.forms.notebook import Account
-    from mcarmy.army.forms.rows import Row
+    from mcarmy.army.forms.rows import PasteRow
     from mcarmy.base.problems import Text
     from mcarmy.catalog import Catalog
 
@@ -63,7 +63,7 @@ def read_paste(
     return _pasted(text, readers)
 
 
-def _read(text: Text, catalog: Catalog, part: list[Row]) -> PasteReader:
+def _read(text: Text, catalog: Catalog, part: list[PasteRow]) -> PasteReader:
     reader = PasteReader(text, catalog)
     reader.read(part)
     return reader

@@ -16,7 +16,7 @@ from mcarmy.army.forms.notebook import short
 from mcarmy.army.forms.pasted_army import Here
 from mcarmy.army.forms.pasted_table import PastedTable
 from mcarmy.army.forms.prose import is_prose, is_title
-from mcarmy.army.forms.rows import MOST_ROWS, Row
+from mcarmy.army.forms.rows import MOST_ROWS, PasteRow
 from mcarmy.army.forms.settle import (
     add_up_copies,
     compare_claims,
@@ -54,11 +54,11 @@ _NOTHING = ("none", "?", "-", "unknown", "undecided")
 class PasteReader(PastedTable):
     """Reads the rows of one army, and puts down what became of each."""
 
-    def read(self, found: list[Row]) -> None:
+    def read(self, found: list[PasteRow]) -> None:
         """Every row, with the one below it at hand."""
         found = with_columns(found, self.worth, self.factions)
         self.changes = _is_change_list(found)
-        steps: tuple[Callable[[Row], bool], ...] = (
+        steps: tuple[Callable[[PasteRow], bool], ...] = (
             *(
                 self._between,
                 self._change,
@@ -86,7 +86,7 @@ class PasteReader(PastedTable):
             message = f"Only the first {MOST_ROWS} lines were read."
             self.book.report(TOO_MANY_LINES, message, found[-1], "Paste one list at a time.")
 
-    def _without_price(self, row: Row) -> Row:
+    def _without_price(self, row: PasteRow) -> PasteRow:
         """A row without what its components cost; a sum that is wrong is reported."""
         text, wrong = without_price(row.text)
         if wrong is not None:
@@ -111,7 +111,7 @@ class PasteReader(PastedTable):
         compare_claims(made, self.claims, book)
         look_at_the_whole(made, self.catalog, book, alone=alone)
 
-    def _label(self, row: Row) -> bool:
+    def _label(self, row: PasteRow) -> bool:
         """`Name: ...`, `Format: ...`, `Notes: ...` and the like."""
         label = labels.read_label(row.text)
         if label is None:
@@ -148,32 +148,32 @@ class PasteReader(PastedTable):
             self.book.became(row, "nothing: no value stands behind it")
         return True
 
-    def _several_behind_a_label(self, row: Row, value: str) -> bool:
+    def _several_behind_a_label(self, row: PasteRow, value: str) -> bool:
         """`My list: Mitch Hunter, 2x Ranger Elite ...` is the list and not its name."""
         parts = self.parts(value)
         return len(parts) > 2 and self.several(row, parts, most=len(parts) // 3)
 
-    def _between(self, row: Row) -> bool:
+    def _between(self, row: PasteRow) -> bool:
         """`vs.` between two armies."""
         if BETWEEN.match(row.text) is None:
             return False
         self.book.became(row, "a mark between two armies")
         return True
 
-    def _change(self, row: Row) -> bool:
+    def _change(self, row: PasteRow) -> bool:
         """`+1 Max Steiner` and `-1 Dragoon` change a list that is not here."""
         if not self.changes or _CHANGE.match(row.source.strip()) is None:
             return False
         return self.puzzle(row)
 
-    def _none(self, row: Row) -> bool:
+    def _none(self, row: PasteRow) -> bool:
         """`0x Dragoon`, `no cards`."""
         if _NONE.match(row.text) is None:
             return False
         self.book.became(row, "nothing: it counts none")
         return True
 
-    def _one_line(self, row: Row) -> bool:
+    def _one_line(self, row: PasteRow) -> bool:
         """`My skirmish list: Mitch Hunter + 2 Ranger Elite + ...`, all in one line."""
         head, colon, rest = row.text.partition(":")
         parts = self.parts(rest) if colon else []
@@ -186,7 +186,7 @@ class PasteReader(PastedTable):
                 self.book.became(row, f"name: {short(self.made.name)}")
         return True
 
-    def _aside(self, row: Row) -> bool:
+    def _aside(self, row: PasteRow) -> bool:
         """A sideboard, and what people might yet swap in: no part of the army."""
         if (found := headings.sideboard(row.text)) is not None:
             self.here = Here(aside=found, factions=self.here.factions)
@@ -201,7 +201,7 @@ class PasteReader(PastedTable):
         self.book.keep(row, f"{self.here.aside} is no part of the army")
         return True
 
-    def _state_format(self, row: Row, value: str) -> bool:
+    def _state_format(self, row: PasteRow, value: str) -> bool:
         self.made.format = stated_format(value, self.catalog)
         self.format_stated = self.made.format is not None or value.casefold() in _NOTHING
         hints = [] if self.format_stated else hints_in(value)
@@ -211,7 +211,7 @@ class PasteReader(PastedTable):
             self.book.became(row, f"format: {short(str(self.made.format or value))}")
         return stated
 
-    def _format(self, row: Row) -> bool:
+    def _format(self, row: PasteRow) -> bool:
         """A line that says the format and nothing else."""
         alone = phrases.is_format_alone(row.text)
         self.hints += hints_in(row.text) if alone else []
@@ -219,19 +219,19 @@ class PasteReader(PastedTable):
             self.book.became(row, f"format: {hints_in(row.text)[0]}")
         return alone
 
-    def _notes(self, row: Row) -> bool:
+    def _notes(self, row: PasteRow) -> bool:
         """Lines below `Notes:` up to the next heading."""
         if self.here.in_notes and headings.heading(row.text, self.factions) is None:
             return self._note(row, row.text)
         return False
 
-    def _note(self, row: Row, text: str) -> bool:
+    def _note(self, row: PasteRow, text: str) -> bool:
         self.made.notes = text if self.made.notes is None else f"{self.made.notes}\n{text}"
         self.last_note = row.number
         self.book.became(row, "notes")
         return True
 
-    def _total(self, row: Row) -> bool:
+    def _total(self, row: PasteRow) -> bool:
         """`Total: 5/5/5` says nothing new, but can be compared."""
         found = TOTAL.match(row.text)
         if found is None:
@@ -247,10 +247,10 @@ class PasteReader(PastedTable):
         self.book.became(row, "a total, compared with the lines")
         return True
 
-    def _orders(self, row: Row) -> bool:
+    def _orders(self, row: PasteRow) -> bool:
         return self.order_tokens(row, row.text)
 
-    def _heading(self, row: Row) -> bool:
+    def _heading(self, row: PasteRow) -> bool:
         """A rank, a kind of component or a faction, and perhaps the components themselves."""
         if self.here.family and not row.text.endswith(":") and self.one_of_the_family(row):
             return True
@@ -278,7 +278,7 @@ class PasteReader(PastedTable):
             self.unknown(row, found.rest)
         return True
 
-    def _family(self, row: Row) -> bool:
+    def _family(self, row: PasteRow) -> bool:
         """`Rangers:` above lines that only say which of them."""
         if not row.text.endswith(":") or row.bullet or _has_digit(row.text):
             return False
@@ -289,7 +289,7 @@ class PasteReader(PastedTable):
             self.book.became(row, f"heading: {short(family)}")
         return len(several) > 1
 
-    def _title(self, row: Row, below: Row | None) -> bool:
+    def _title(self, row: PasteRow, below: PasteRow | None) -> bool:
         """The first line that is no component names the list."""
         fresh = is_empty(self.made) and self.made.name is None and not self.book.puzzled
         if not fresh or row.bullet or self.here.rank is not None or not is_title(row.text):
@@ -318,7 +318,7 @@ class PasteReader(PastedTable):
             self.names.recognize(part, self.context(), Level.EXACT) is not None for part in parts
         )
 
-    def _rest(self, row: Row) -> None:
+    def _rest(self, row: PasteRow) -> None:
         if row.number == self.last_note + 1 and not row.bullet:
             self._note(row, row.text)
         elif is_prose(row.text) and not row.bullet:
@@ -328,7 +328,7 @@ class PasteReader(PastedTable):
             self.unknown(row, row.text)
 
 
-def _is_change_list(found: list[Row]) -> bool:
+def _is_change_list(found: list[PasteRow]) -> bool:
     """Whether lines with a plus and a minus say what is to be changed."""
     signs = {row.source.strip()[0] for row in found if _CHANGE.match(row.source.strip())}
     return len(signs) > 1 and "+" in signs

@@ -10,7 +10,7 @@ from mcarmy.army.forms import phrases
 from mcarmy.army.forms.claims import without_price
 from mcarmy.army.forms.composition import Composition, Member
 from mcarmy.army.forms.kinds import KEPT_ASIDE, NOT_ADDING_UP, READ_AS
-from mcarmy.army.forms.members import Found, divided, read_member
+from mcarmy.army.forms.members import FoundMember, divided, read_member
 from mcarmy.army.forms.naming import Context, Level, Names, Recognized
 from mcarmy.army.forms.notebook import Notebook, short
 from mcarmy.army.forms.prose import is_prose
@@ -22,7 +22,7 @@ from mcarmy.catalog.model import Profile, Rank
 if TYPE_CHECKING:
     from collections import Counter
 
-    from mcarmy.army.forms.rows import Row
+    from mcarmy.army.forms.rows import PasteRow
     from mcarmy.base.problems import Text
     from mcarmy.catalog import Catalog
 
@@ -53,25 +53,25 @@ class PastedArmy:
         self.mentions: list[str] = []
         self.format_stated = False
         self.last_note = -1
-        self.declared: list[tuple[Row, Rank, int]] = []
-        self.claims: list[tuple[Row, str, int]] = []
+        self.declared: list[tuple[PasteRow, Rank, int]] = []
+        self.claims: list[tuple[PasteRow, str, int]] = []
         self.faction_heading = ""
         self.bracketed: Bracketed = []
         self.changes = False  # whether the paste changes a list instead of telling one
 
-    def order_tokens(self, row: Row, text: str) -> bool:
+    def order_tokens(self, row: PasteRow, text: str) -> bool:
         found = phrases.orders(text, rank=self.here.rank, section=self.here.section == "orders")
         if found is None:
             return False
         self.take_orders(row, found)
         return True
 
-    def take_orders(self, row: Row, found: Counter[Rank]) -> None:
+    def take_orders(self, row: PasteRow, found: Counter[Rank]) -> None:
         self.made.orders.update(found)
         told = ", ".join(f"{count} {rank}" for rank, count in found.items() if count)
         self.book.became(row, f"orders: {told or 'none'}")
 
-    def members(self, row: Row, text: str) -> bool:
+    def members(self, row: PasteRow, text: str) -> bool:
         """One component, or several in a row; what of them nobody knows is reported."""
         talk = is_prose(text) and not row.bullet
         found = None if talk else self._read(text)
@@ -86,7 +86,7 @@ class PastedArmy:
         self._doubt_a_slash(row, text)
         return True
 
-    def _doubt_a_slash(self, row: Row, text: str) -> None:
+    def _doubt_a_slash(self, row: PasteRow, text: str) -> None:
         """`Dragoon / Bear Trooper` may be both, and may be a choice between them."""
         sides = [read_member(part, self.names, self.context()) for part in text.split(" / ")]
         if sum(1 for side in sides if side is not None) > 1:
@@ -105,7 +105,7 @@ class PastedArmy:
                 return parts if found is None else [*parts[:index], tail]
         return parts
 
-    def _read(self, text: str) -> Found | None:
+    def _read(self, text: str) -> FoundMember | None:
         """A component; below `Rangers:` a word that says which of them is enough."""
         found = read_member(text, self.names, self.context())
         if self.here.family and (found is None or found.recognized.level is Level.GUESS):
@@ -116,7 +116,7 @@ class PastedArmy:
                 return whole
         return found
 
-    def several(self, row: Row, parts: list[str], *, most: int) -> bool:
+    def several(self, row: PasteRow, parts: list[str], *, most: int) -> bool:
         """Several components in a row, of which at most so many are unknown."""
         context, section = self.context(), self.here.section == "orders"
         tokens = [phrases.orders(part, rank=self.here.rank, section=section) for part in parts]
@@ -142,7 +142,7 @@ class PastedArmy:
     def context(self) -> Context:
         return Context(self.here.section, self.here.rank, frozenset(self.here.factions))
 
-    def add(self, row: Row, found: Found) -> None:
+    def add(self, row: PasteRow, found: FoundMember) -> None:
         """Put a component into the list, and say what had to be guessed."""
         component = found.component
         is_unit = isinstance(component, Profile)
@@ -177,7 +177,7 @@ class PastedArmy:
         self.made.header += comments
         return ()
 
-    def _remark_on(self, row: Row, found: Found) -> None:
+    def _remark_on(self, row: PasteRow, found: FoundMember) -> None:
         component = found.component
         if found.recognized.level is Level.GUESS:
             message = f"`{short(found.written)}` was read as `{component.name}`."
@@ -193,11 +193,11 @@ class PastedArmy:
             message = f"`{short(remark)}` beside `{component.name}` is kept as a comment."
             self.book.report(KEPT_ASIDE, message, row)
 
-    def unknown(self, row: Row, text: str) -> None:
+    def unknown(self, row: PasteRow, text: str) -> None:
         bare = re.sub(r"\b[x×]?\d+[x×]?\b|[()\[\]]", " ", text)[:80]
         self.book.unknown(row, text, self.names.near(bare, self.context()))
 
-    def one_of_the_family(self, row: Row) -> bool:
+    def one_of_the_family(self, row: PasteRow) -> bool:
         whole = _behind_count(row.text, self.here.family)
         found = read_member(whole, self.names, self.context())
         if found is None or found.recognized.level is Level.GUESS:
@@ -207,7 +207,7 @@ class PastedArmy:
         self.add(row, found)
         return True
 
-    def puzzle(self, row: Row) -> bool:
+    def puzzle(self, row: PasteRow) -> bool:
         self.unknown(row, row.text)
         return True
 

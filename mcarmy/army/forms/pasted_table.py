@@ -13,13 +13,13 @@ from mcarmy.army.forms.phrases import NUMBERS, ORDER_WORD
 from mcarmy.army.forms.tables import COUNT, FACTION, KIND, NAME, OTHER, RANK, UNCLEAR, is_title_row
 
 if TYPE_CHECKING:
-    from mcarmy.army.forms.rows import Row
+    from mcarmy.army.forms.rows import PasteRow
 
 
 class PastedTable(PastedArmy):
     """Takes in rows of tables as well."""
 
-    def table(self, row: Row) -> bool:
+    def table(self, row: PasteRow) -> bool:
         """A table row: one cell is the name, the others belong to it."""
         filled = [cell for cell in row.cells if cell]
         if not filled:
@@ -41,7 +41,7 @@ class PastedTable(PastedArmy):
                     return self.members(row, f"{count}{name} {beside}".strip())
         return False
 
-    def _row_with_columns(self, row: Row) -> bool:
+    def _row_with_columns(self, row: PasteRow) -> bool:
         """A row of a table of which we know what its columns hold."""
         held: dict[str, str] = {}
         for column, cell in zip(row.columns, row.cells, strict=True):

@@ -33,7 +33,7 @@ _INVISIBLE = dict.fromkeys((0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x00AD))
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PasteRow:
     """What a line of a paste says; an empty text is an empty line or a ruler."""
 
     number: int
@@ -48,16 +48,16 @@ class Row:
     columns: tuple[str, ...] = ()  # what each cell of a table is: see `tables`
 
 
-def rows(text: Text, *, marked_down: bool, tagged: bool) -> list[Row]:
+def rows(text: Text, *, marked_down: bool, tagged: bool) -> list[PasteRow]:
     """All rows of a paste, with the markup that was asked for taken off."""
-    found: list[Row] = []
+    found: list[PasteRow] = []
     quoting, striking = bbcode.Quoting(), Striking(marked_down=marked_down, tagged=tagged)
     for number, (start, line) in enumerate(_lines(text.content), start=1):
         if number > MOST_ROWS:
             break
         quoted = quoting.after(line) if tagged else False
         left, struck = striking.after(line)
-        blank = Row(
+        blank = PasteRow(
             number, start, "", line, bullet=False, heading=False, quoted=quoted, struck=struck
         )
         found += _rows(blank, left, marked_down=marked_down, tagged=tagged)
@@ -72,7 +72,7 @@ def _lines(content: str) -> Iterator[tuple[int, str]]:
     yield start, content[start:]
 
 
-def _rows(blank: Row, line: str, *, marked_down: bool, tagged: bool) -> Iterator[Row]:
+def _rows(blank: PasteRow, line: str, *, marked_down: bool, tagged: bool) -> Iterator[PasteRow]:
     """A line is a row, or several if its tags say so."""
     if len(line) > LONGEST_ROW:
         yield replace(blank, text=line.strip())
@@ -81,7 +81,7 @@ def _rows(blank: Row, line: str, *, marked_down: bool, tagged: bool) -> Iterator
     content = line[sign.end() :] if sign else line
     content = html.unescape(content).translate(_SMART).translate(_INVISIBLE)
     content = _MEDAL.sub(lambda medal: f" {_MEDALS[medal[0]]} ", content)
-    for piece in bbcode.pieces(content) if tagged else [bbcode.Piece(content)]:
+    for piece in bbcode.pieces(content) if tagged else [bbcode.MarkupPiece(content)]:
         for part in _BREAKING_TAG.split(piece.text):
             row = _row(blank, _TAG.sub("", part), marked_down=marked_down)
             yield replace(
@@ -92,7 +92,7 @@ def _rows(blank: Row, line: str, *, marked_down: bool, tagged: bool) -> Iterator
             )
 
 
-def _row(blank: Row, content: str, *, marked_down: bool) -> Row:
+def _row(blank: PasteRow, content: str, *, marked_down: bool) -> PasteRow:
     stripped = content.strip()
     heading = False
     cells: tuple[str, ...] = ()
@@ -125,7 +125,7 @@ def _without_bullet(text: str) -> tuple[str, bool]:
     return text[found.end() :].strip(), True
 
 
-def _underlined(found: list[Row]) -> Iterator[Row]:
+def _underlined(found: list[PasteRow]) -> Iterator[PasteRow]:
     """A row above a ruler of `===` or `---` is a heading."""
     for index, row in enumerate(found):
         below = found[index + 1].source.strip() if index + 1 < len(found) else ""

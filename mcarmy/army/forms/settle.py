@@ -14,7 +14,7 @@ from mcarmy.catalog.model import FormatId, Profile, Rank
 if TYPE_CHECKING:
     from mcarmy.army.forms.composition import Composition, Member
     from mcarmy.army.forms.notebook import Notebook
-    from mcarmy.army.forms.rows import Row
+    from mcarmy.army.forms.rows import PasteRow
     from mcarmy.catalog import Catalog
 
 
@@ -107,14 +107,14 @@ def hints_in(text: str) -> list[str]:
     return [*([three] if three else []), *words]
 
 
-def declared_format(declared: list[tuple[Row, Rank, int]]) -> list[str]:
+def declared_format(declared: list[tuple[PasteRow, Rank, int]]) -> list[str]:
     """The format that headings such as `Gold (5)` tell together."""
     by_rank = {rank: number for _, rank, number in declared}
     return ["/".join(str(by_rank[rank]) for rank in Rank)] if len(by_rank) == len(Rank) else []
 
 
 def compare_declared(
-    made: Composition, declared: list[tuple[Row, Rank, int]], book: Notebook
+    made: Composition, declared: list[tuple[PasteRow, Rank, int]], book: Notebook
 ) -> None:
     """Headings and totals that say another number than the lines have."""
     for row, rank, number in declared:
@@ -124,7 +124,9 @@ def compare_declared(
             book.report(NOT_ADDING_UP, message, row, "Check the counts.")
 
 
-def compare_claims(made: Composition, claims: list[tuple[Row, str, int]], book: Notebook) -> None:
+def compare_claims(
+    made: Composition, claims: list[tuple[PasteRow, str, int]], book: Notebook
+) -> None:
     """Totals of units, cards, orders or everything that the lines do not have."""
     units = sum(member.count for member in made.units)
     cards = sum(member.count for member in made.cards)

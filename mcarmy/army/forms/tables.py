@@ -13,7 +13,7 @@ from mcarmy.base.names import slug
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from mcarmy.army.forms.rows import Row
+    from mcarmy.army.forms.rows import PasteRow
 
 NAME, COUNT, RANK, FACTION, KIND, POINTS, OTHER, UNCLEAR = (
     "name", "count", "rank", "faction", "kind", "points", "other", "unclear",
@@ -38,8 +38,8 @@ _KINDS = frozenset(("unit", "card", "order", "command-card", "order-token", "her
 
 
 def with_columns(
-    found: list[Row], worth: Callable[[str], int | None], factions: Iterable[str]
-) -> list[Row]:
+    found: list[PasteRow], worth: Callable[[str], int | None], factions: Iterable[str]
+) -> list[PasteRow]:
     """The rows, those of tables with their cells and with what each cell is.
 
     `worth` says how many points the component of a name is worth, and None to what is no name.
@@ -68,7 +68,7 @@ def with_columns(
 
 
 def _aligned_at(
-    found: list[Row], index: int
+    found: list[PasteRow], index: int
 ) -> tuple[tuple[str, ...], dict[int, tuple[str, ...]]] | None:
     """A table in columns below its titles, where cells may be empty."""
     if "\t" in found[index].source or "|" in found[index].source:
@@ -107,7 +107,7 @@ def is_title_row(cells: tuple[str, ...]) -> bool:
     return bool(filled) and all(title in _TITLES for title in filled)
 
 
-def _table_at(found: list[Row], index: int) -> list[list[str]] | None:
+def _table_at(found: list[PasteRow], index: int) -> list[list[str]] | None:
     """The cells of a table that starts here, in the division that gives the most rows."""
     tables = [list(_rows_from(found, index, divide)) for divide in _DIVISIONS]
     fitting = [
@@ -119,7 +119,7 @@ def _table_at(found: list[Row], index: int) -> list[list[str]] | None:
 
 
 def _rows_from(
-    found: list[Row], index: int, divide: Callable[[Row], list[str]]
+    found: list[PasteRow], index: int, divide: Callable[[PasteRow], list[str]]
 ) -> Iterator[list[str]]:
     """Rows of the same number of cells, from one row on."""
     width = 0
@@ -135,19 +135,19 @@ def _rows_from(
         yield cells
 
 
-def _separated(sign: str) -> Callable[[Row], list[str]]:
-    def divide(row: Row) -> list[str]:
+def _separated(sign: str) -> Callable[[PasteRow], list[str]]:
+    def divide(row: PasteRow) -> list[str]:
         return [cell.strip() for cell in next(csv.reader([row.text], delimiter=sign), [])]
 
     return divide
 
 
-def _in_line(row: Row) -> list[str]:
+def _in_line(row: PasteRow) -> list[str]:
     """Cells with two or more blanks between them."""
     return [cell.strip() for cell in re.split(r"[ \u00a0]{2,}|\t+", row.source.strip())]
 
 
-def _given(row: Row) -> list[str]:
+def _given(row: PasteRow) -> list[str]:
     return list(row.cells)
 
 

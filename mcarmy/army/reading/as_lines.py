@@ -12,7 +12,7 @@ from mcarmy.catalog.model import Rank
 from mcarmy.source.nodes import DUPLICATE_KEY, Mapping, Node, Scalar, Sequence
 
 if TYPE_CHECKING:
-    from mcarmy.army.reading.reader import Reading
+    from mcarmy.army.reading.reader import PartReader
 
 RANKS_INSIDE = "Names stand under their ranks here; a list has names alone."
 _COLON = re.compile(r"[ \t]*:[ \t]*")
@@ -27,7 +27,7 @@ class Meant(NamedTuple):
     message: str = ""
 
 
-def as_lines(reading: Reading, node: Mapping, keys: tuple[str, ...]) -> Meant:
+def as_lines(reading: PartReader, node: Mapping, keys: tuple[str, ...]) -> Meant:
     """What a mapping means as lines; `keys` are those of a line that is written at length."""
     section = _Section(reading, node, keys)
     written = [key.text for key, _ in node.entries]
@@ -43,7 +43,7 @@ def as_lines(reading: Reading, node: Mapping, keys: tuple[str, ...]) -> Meant:
     return Meant(advice, section.fix("write it as a list", section.counted()))
 
 
-def ranks_as_items(reading: Reading, node: Sequence) -> Meant | None:
+def ranks_as_items(reading: PartReader, node: Sequence) -> Meant | None:
     """What `- gold: [...]` means, where every item is a rank with its names; else nothing."""
     lists: list[Node] = []
     for item in node.items:
@@ -58,7 +58,7 @@ def ranks_as_items(reading: Reading, node: Sequence) -> Meant | None:
     return Meant("Write all names as one list: the catalog knows ranks.", fixes, RANKS_INSIDE)
 
 
-def one_list(reading: Reading, node: Node, lists: list[Node]) -> Edit | None:
+def one_list(reading: PartReader, node: Node, lists: list[Node]) -> Edit | None:
     """The items of several lists as those of one, unless a comment would be lost."""
     content = reading.text.content
     written = []
@@ -83,7 +83,7 @@ def one_list(reading: Reading, node: Node, lists: list[Node]) -> Edit | None:
 class _Section:
     """A mapping in its text; every way to make a list of it gives None where that is not plain."""
 
-    def __init__(self, reading: Reading, node: Mapping, keys: tuple[str, ...]) -> None:
+    def __init__(self, reading: PartReader, node: Mapping, keys: tuple[str, ...]) -> None:
         self.reading = reading
         self.content = reading.text.content
         self.node = node

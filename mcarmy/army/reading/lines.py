@@ -13,7 +13,7 @@ from mcarmy.base.problems import Edit, Fix, Problem, Span
 from mcarmy.source.nodes import Mapping, Node, Scalar
 
 if TYPE_CHECKING:
-    from mcarmy.army.reading.reader import Reading
+    from mcarmy.army.reading.reader import PartReader
 
 LINE_KEYS = {
     "units": ("unit", "count", "nickname"),
@@ -38,7 +38,7 @@ _FORMS = (_COUNT_FIRST, _COUNT_LAST, *_OTHER_FORMS, *_DOUBTFUL)
 _DIGIT = re.compile(r"[0-9]")
 
 
-def read_line(reading: Reading, section: str, node: Node) -> Line | None:
+def read_line(reading: PartReader, section: str, node: Node) -> Line | None:
     """What a line says; None where no name can be made out."""
     if isinstance(node, Mapping):
         return _name_and_number(reading, section, node) or _long_line(reading, section, node)
@@ -48,7 +48,7 @@ def read_line(reading: Reading, section: str, node: Node) -> Line | None:
     return None
 
 
-def _short_line(reading: Reading, section: str, node: Scalar) -> Line:
+def _short_line(reading: PartReader, section: str, node: Scalar) -> Line:
     """`Ranger Elite`, `2x Ranger Elite` or `Ranger Elite x2`."""
     text = node.text
     inside, quote = reading.inside(node)
@@ -81,7 +81,7 @@ def _part(inside: Span, found: re.Match[str], name: str) -> Span:
     return Span(inside.start + found.start(name), inside.start + found.end(name))
 
 
-def _name_and_number(reading: Reading, section: str, node: Mapping) -> Line | None:
+def _name_and_number(reading: PartReader, section: str, node: Mapping) -> Line | None:
     """`- Ranger Elite: 2`, which YAML takes for a mapping."""
     (key, value), *more = node.entries or ((None, None),)
     if more or key is None or not isinstance(value, Scalar) or not isinstance(value.value, int):
@@ -101,7 +101,7 @@ def _name_and_number(reading: Reading, section: str, node: Mapping) -> Line | No
 
 
 def _complain_about_form(
-    reading: Reading, written: str, right: str, node: Node, edit: Edit | None
+    reading: PartReader, written: str, right: str, node: Node, edit: Edit | None
 ) -> None:
     message = f"`{short(written)}` is not how copies are counted."
     where, advice = reading.text.at(node.span), f"Write `{short(right)}`."
@@ -110,7 +110,7 @@ def _complain_about_form(
 
 
 def _doubt_the_number(
-    reading: Reading, section: str, counted: re.Match[str], node: Node, edit: Edit | None
+    reading: PartReader, section: str, counted: re.Match[str], node: Node, edit: Edit | None
 ) -> None:
     """A number of which nobody can say whether it counts copies."""
     right = f"{counted['count']}x {counted['name']}"
@@ -121,7 +121,7 @@ def _doubt_the_number(
     reading.listing.spoil(section, problem)
 
 
-def _long_line(reading: Reading, section: str, node: Mapping) -> Line | None:
+def _long_line(reading: PartReader, section: str, node: Mapping) -> Line | None:
     """A mapping with `unit` or `card`, `count` and `nickname`."""
     noun = LINE_KEYS[section][0]
     keys = Keys(LINE_KEYS[section], node)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mcarmy.army.reading.listing import Line, Listing
-    from mcarmy.army.reading.reader import Reading
+    from mcarmy.army.reading.reader import PartReader
     from mcarmy.source.nodes import Node
 
 MOST_TOKENS = 1000
@@ -36,7 +36,7 @@ _AMONG_UNITS = re.compile(
 )
 
 
-def counted_orders(reading: Reading, key: Scalar, node: Node) -> None:
+def counted_orders(reading: PartReader, key: Scalar, node: Node) -> None:
     """Report orders that are no mapping, with a fix where their number is plain."""
     meant = _meant(node)
     if meant is None:
@@ -51,7 +51,7 @@ def counted_orders(reading: Reading, key: Scalar, node: Node) -> None:
     reading.listing.spoil("orders", problem)
 
 
-def _rewritten(reading: Reading, key: Scalar, node: Node, right: str) -> tuple[Fix, ...]:
+def _rewritten(reading: PartReader, key: Scalar, node: Node, right: str) -> tuple[Fix, ...]:
     """The count in braces behind the key, unless a comment stands in between."""
     content = reading.text.content
     colon = content.find(":", key.span.end)

@@ -10,7 +10,7 @@ from mcarmy.army.reading.keys import OF_LISTS_ALONE, is_list_key
 from mcarmy.army.reading.lines import LINE_KEYS, read_line
 from mcarmy.army.reading.listing import MOST_LINES, Line, Listing, OrderLine
 from mcarmy.army.reading.paths import GAME
-from mcarmy.army.reading.reader import Keys, Reading, what
+from mcarmy.army.reading.reader import Keys, PartReader, what
 from mcarmy.base.problems import Edit, Fix, Problem
 from mcarmy.catalog.model import Rank
 from mcarmy.source.nodes import Document, Mapping, Node, Scalar, Sequence
@@ -42,7 +42,7 @@ def read_listing(document: Document) -> Listing:
     return listing
 
 
-class _Reader(Reading):
+class _Reader(PartReader):
     """Reads one list, section by section."""
 
     def read(self, root: Mapping) -> None:

@@ -20,7 +20,7 @@ MOST_GUESSES = 25  # per list: looking for near words costs time
 MOST_COMPLAINTS = 100  # about keys: what is wrong so often is wrong throughout
 
 
-class Reading:
+class PartReader:
     """One list while it is read."""
 
     def __init__(self, listing: Listing) -> None:

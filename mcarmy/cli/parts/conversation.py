@@ -40,7 +40,7 @@ HELP = """\
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class TalkState:
     """All that was answered so far."""
 
     step: int = 0
@@ -74,8 +74,8 @@ class Conversation:
         self.paint = paint
         self.width = width
         self.ask_line = ask
-        self.state = State()
-        self.past: list[State] = []
+        self.state = TalkState()
+        self.past: list[TalkState] = []
         self.shown: list[str] = []  # what the numbers of the player mean
 
     @property

@@ -12,7 +12,7 @@ from mcarmy.army.build.saving import free_path
 from mcarmy.army.build.terms import Terms, find_factions, find_format
 from mcarmy.army.components import order_key
 from mcarmy.catalog.model import Rank
-from mcarmy.cli.parts.conversation import STEPS, Conversation, Jump, Quit, State
+from mcarmy.cli.parts.conversation import STEPS, Conversation, Jump, Quit, TalkState
 from mcarmy.cli.parts.exits import Exit
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Dialogue:
         """From the first question to the saved file; what the options say is not asked."""
         talk = self.talk
         talk.say(WELCOME)
-        talk.state = State(name=name)
+        talk.state = TalkState(name=name)
         if format_ is not None:
             self._new_army(format_, factions)
             talk.past.clear()

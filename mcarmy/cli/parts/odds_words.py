@@ -39,7 +39,7 @@ class Words(NamedTuple):
     goal: str
 
 
-class Question(NamedTuple):
+class OddsQuestion(NamedTuple):
     """What is asked: of one duel, or of the same attack on many targets."""
 
     duel: Duel
@@ -48,7 +48,7 @@ class Question(NamedTuple):
     at: int | None
 
 
-def understood(catalog: Catalog, words: Words) -> Question:
+def understood(catalog: Catalog, words: Words) -> OddsQuestion:
     """The question behind the words, or a UsageError that says which word is not understood."""
     from mcarmy.engine.odds.duel import Duel
     from mcarmy.engine.odds.rerolls import Goal
@@ -75,7 +75,7 @@ def understood(catalog: Catalog, words: Words) -> Question:
     )
     goal = Goal(one_of(words.goal, GOALS, "goal"))
     many = None if words.against is None else targets(catalog, words.against)
-    return Question(duel, many, goal, at)
+    return OddsQuestion(duel, many, goal, at)
 
 
 # Names

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedRun:
     """What was said about a series."""
 
     lists: tuple[Path, ...]
@@ -29,7 +29,7 @@ class Asked:
     as_of: str | None
 
 
-def planned(catalog: Catalog, asked: Asked) -> tuple[Path, Matchup]:
+def planned(catalog: Catalog, asked: AskedRun) -> tuple[Path, Matchup]:
     """Where the games go and what is played; what a resumed run says need not be said again."""
     from mcarmy.base.names import file_stem
     from mcarmy.simulate.game.matchup import matchup

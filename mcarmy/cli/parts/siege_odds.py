@@ -17,9 +17,9 @@ from mcarmy.cli.parts.siege_files import (
     ruled,
     team_of,
 )
-from mcarmy.games.siege.attack import Target, fight, one_roll, split_shot
+from mcarmy.games.siege.attack import AttackTarget, fight, one_roll, split_shot
 from mcarmy.games.siege.box import NO_BOX, Box, HitDie
-from mcarmy.games.siege.dice import Ground, hits, rank_color, told_die
+from mcarmy.games.siege.dice import DiceGround, hits, rank_color, told_die
 from mcarmy.games.siege.facts import Shape, facts
 from mcarmy.games.siege.house_rules import HouseRules
 from mcarmy.games.siege.weapons import Arm, arm, known_weapons
@@ -63,7 +63,7 @@ class _Setting(Struct, frozen=True):
     corporation: Corporation | None = None
     color: HitDie | None = None
     card: str | None = None
-    grounds: tuple[Ground, ...] = ()
+    grounds: tuple[DiceGround, ...] = ()
 
 
 def attack_answer(words: AttackWords) -> Report:
@@ -97,8 +97,8 @@ class _Aimed(Struct, frozen=True):
     """The targets, with their names and where their armor is known from."""
 
     names: tuple[str, ...]
-    targets: tuple[Target, ...]
-    grounds: tuple[Ground, ...]
+    targets: tuple[AttackTarget, ...]
+    grounds: tuple[DiceGround, ...]
 
     @property
     def armors(self) -> tuple[int, ...]:
@@ -143,7 +143,7 @@ def _targets(words: AttackWords, setting: _Setting) -> _Aimed:
             f"--armor takes up to {MOST_TARGETS} numbers from 0 to 20, as in --armor 2,1,1."
         )
     names = tuple(f"target {n}" for n in range(1, len(armors) + 1))
-    return _Aimed(names, tuple(Target(int(part)) for part in armors), ())
+    return _Aimed(names, tuple(AttackTarget(int(part)) for part in armors), ())
 
 
 def _creatures(listed: str, setting: _Setting) -> _Aimed:
@@ -160,9 +160,9 @@ def _creatures(listed: str, setting: _Setting) -> _Aimed:
                 "It is printed on that card, beside the creature.",
             )
         names.append(known[id_])
-        targets.append(Target(written.armor, facts().creatures[id_].promotion))
+        targets.append(AttackTarget(written.armor, facts().creatures[id_].promotion))
         thing = f"armor of the {known[id_]}"
-        grounds.append(Ground(thing, f"your box, {written.place}"))
+        grounds.append(DiceGround(thing, f"your box, {written.place}"))
     return _Aimed(tuple(names), tuple(targets), tuple(grounds))
 
 
@@ -212,7 +212,7 @@ def _rolled(
     color: HitDie,
     aimed: _Aimed,
     shape: Shape,
-    grounds: tuple[Ground, ...] = (),
+    grounds: tuple[DiceGround, ...] = (),
 ) -> Report:
     if shape is Shape.SINGLE and len(aimed.targets) > 1:
         raise UsageError(
@@ -265,7 +265,7 @@ def _fight(words: AttackWords, setting: _Setting, aimed: _Aimed) -> Report:
     return fight_report(names, aimed.names, found, [*grounds, *aimed.grounds], best=words.best)
 
 
-def dice_of(text: str, box: Box) -> tuple[Chance[int], str, Ground]:
+def dice_of(text: str, box: Box) -> tuple[Chance[int], str, DiceGround]:
     """`3 red` as a roll."""
     match = _DICE.fullmatch(text)
     if match is None or int(match[1]) > 30:

@@ -18,7 +18,7 @@ from mcarmy.cli.parts.siege_odds import (
 )
 from mcarmy.games.siege.attack import one_roll
 from mcarmy.games.siege.box import NO_BOX
-from mcarmy.games.siege.dice import Ground, hits, rank_color, told_die
+from mcarmy.games.siege.dice import DiceGround, hits, rank_color, told_die
 from mcarmy.games.siege.facts import Shape, facts
 from mcarmy.games.siege.house_rules import HouseRules
 from mcarmy.games.siege.survival import endurance, exchange, wounds
@@ -93,7 +93,7 @@ def survival_answer(words: SurvivalWords) -> Report:
     return survival_report(what, loss, words.points, lasting, grounds, notes, traded)
 
 
-def _attacker(words: SurvivalWords, box: Box) -> tuple[int, HitDie, list[Ground]]:
+def _attacker(words: SurvivalWords, box: Box) -> tuple[int, HitDie, list[DiceGround]]:
     """The dice of the attack: as typed, or those of a creature of the box."""
     if words.by is None:
         if words.attack is None or words.color is None:
@@ -109,5 +109,5 @@ def _attacker(words: SurvivalWords, box: Box) -> tuple[int, HitDie, list[Ground]
             f"{EXAMPLE}    creatures:\n      {id_}: {{{card}: {{dice: 3, color: white}}}}",
             "They are printed on that card, beside the creature.",
         )
-    ground = Ground(f"dice of the {known[id_]}", f"your box, {written.place}")
+    ground = DiceGround(f"dice of the {known[id_]}", f"your box, {written.place}")
     return written.dice, written.color, [ground]

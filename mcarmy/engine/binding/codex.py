@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.binding.bound import Bound, Reach
 from mcarmy.engine.binding.compile import Binder, by_hook, hint
-from mcarmy.engine.binding.kinds import TOKEN, CardKind, Kind, Special, ZoneKind, kind_of
+from mcarmy.engine.binding.kinds import TOKEN, CardKind, SpecialAction, UnitKind, ZoneKind, kind_of
 from mcarmy.engine.effects import vocabulary as _vocabulary  # noqa: F401  (registers the words)
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.hooks import Hook
@@ -38,7 +38,7 @@ OURS: Final[Mapping[str, str]] = {}
 class Codex:
     """Kinds of units, cards and zone tokens by id, every effect by its number, and the dice."""
 
-    kinds: Mapping[ProfileId, Kind]
+    kinds: Mapping[ProfileId, UnitKind]
     cards: Mapping[CardId, CardKind]
     zones: Mapping[ZoneTokenId, ZoneKind]
     dice: Mapping[Color, Die]
@@ -74,7 +74,7 @@ def bind(
     return Codex(kinds, bound_cards, bound_zones, dice, effects, acts, readings)
 
 
-def _check_references(kinds: Mapping[ProfileId, Kind]) -> None:
+def _check_references(kinds: Mapping[ProfileId, UnitKind]) -> None:
     """A unit that turns into another needs one that exists and stands on as many hexes."""
     for kind in kinds.values():
         for effect in kind.own[Hook.DESTROYED]:
@@ -88,17 +88,17 @@ def _check_references(kinds: Mapping[ProfileId, Kind]) -> None:
                 raise NotPlayableError(f"{where}: {into!r} does not fit on its hexes")
 
 
-def _kind(profile: Profile, binder: Binder, icon_sides: Mapping[str, str]) -> Kind:
+def _kind(profile: Profile, binder: Binder, icon_sides: Mapping[str, str]) -> UnitKind:
     """Abilities that reach the unit itself are its own; those that reach others are kept apart."""
     passive: list[Bound] = []
-    specials: list[Special] = []
+    specials: list[SpecialAction] = []
     for ability in profile.abilities:
         effects = binder.bind(ability.effects, profile.name, name=ability.name)
         if ability.kind == "ability":
             passive += effects
         else:
             name = ability.name or ability.text
-            specials.append(Special(name, ability.cost or 1, effects))
+            specials.append(SpecialAction(name, ability.cost or 1, effects))
     return kind_of(
         profile,
         own=by_hook(e for e in passive if _is_own(e, profile)),

@@ -18,7 +18,7 @@ TOKEN: Final = {Rank.BRONZE: Token.BRONZE, Rank.SILVER: Token.SILVER, Rank.GOLD:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Special:
+class SpecialAction:
     """A unit's own action: what it costs and what it does."""
 
     name: str
@@ -27,7 +27,7 @@ class Special:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Kind:
+class UnitKind:
     """A profile with its keywords as plain numbers and its abilities bound to hooks."""
 
     profile: Profile
@@ -51,7 +51,7 @@ class Kind:
     """By hook: what acts on the unit itself."""
     reaching: tuple[tuple[Bound, ...], ...]
     """By hook: what reaches other units."""
-    specials: tuple[Special, ...]
+    specials: tuple[SpecialAction, ...]
     unwritten: bool
     """Whether the catalog says `effects: todo`."""
 
@@ -86,13 +86,13 @@ def kind_of(
     profile: Profile,
     own: tuple[tuple[Bound, ...], ...],
     reaching: tuple[tuple[Bound, ...], ...],
-    specials: tuple[Special, ...],
+    specials: tuple[SpecialAction, ...],
     *,
     icon_sides: Mapping[str, str],
     unwritten: bool,
-) -> Kind:
+) -> UnitKind:
     """A profile with its keywords read as numbers (MOVE-1, ATTACK-4, ATTACK-6)."""
-    return Kind(
+    return UnitKind(
         profile=profile,
         double=profile.size is Size.DOUBLE,
         health=profile.health,

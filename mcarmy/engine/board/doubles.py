@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mcarmy.engine.board.paths import least_watched
 from mcarmy.engine.board.stances import (
     Firsts,
-    Ground,
+    Footing,
     both,
     either,
     entered,
@@ -159,19 +159,19 @@ def fly_path(
     return _path(ground, start, end, speed, held, watched)
 
 
-def _walking(board: Board, *, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Ground:
+def _walking(board: Board, *, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Footing:
     """A walker passes friends, but shifts and rests only where nobody else stands."""
     room = _room(board, board.land & ~occupied)
     passable = board.land & ~enemies
-    return Ground(board.stride, board.walk, board.walk_shift, passable, room, room, stops)
+    return Footing(board.stride, board.walk, board.walk_shift, passable, room, room, stops)
 
 
-def _flying(board: Board, *, occupied: Hexes, stops: Hexes) -> Ground:
+def _flying(board: Board, *, occupied: Hexes, stops: Hexes) -> Footing:
     """A flyer passes everything on the map, and rests where a walker could."""
     right, lower_right, lower_left, *_ = board.flight
     in_the_air = (right, lower_right, lower_left)
     rest = _room(board, board.land & ~occupied)
-    return Ground(
+    return Footing(
         board.stride, board.flight, board.flight_shift, board.land, in_the_air, rest, stops
     )
 
@@ -186,7 +186,7 @@ def _room(board: Board, free: Hexes) -> Firsts:
     )
 
 
-def _next(ground: Ground, at: Pair, left: int, held: Hexes) -> Stances:
+def _next(ground: Footing, at: Pair, left: int, held: Hexes) -> Stances:
     if left < 1 or held & (1 << at[0] | 1 << at[1]):
         return ()
     on, over = onward(ground, only(ground.stride, at))
@@ -198,7 +198,7 @@ def _next(ground: Ground, at: Pair, left: int, held: Hexes) -> Stances:
 
 
 def _path(
-    ground: Ground, start: Pair, end: Pair, speed: int, held: Hexes, watched: Hexes
+    ground: Footing, start: Pair, end: Pair, speed: int, held: Hexes, watched: Hexes
 ) -> tuple[Pair, ...]:
     if held & (1 << start[0] | 1 << start[1]):
         return ()

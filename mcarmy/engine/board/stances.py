@@ -23,7 +23,7 @@ Firsts = tuple[Hexes, Hexes, Hexes]
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Footing:
     """What one double-based unit may do where: leave hexes, shift, pass, rest, and must stop."""
 
     stride: int
@@ -73,7 +73,7 @@ def stood_on(stride: int, firsts: Firsts) -> Hexes:
     )
 
 
-def rested(ground: Ground, firsts: Firsts) -> Firsts:
+def rested(ground: Footing, firsts: Firsts) -> Firsts:
     """The positions in which a move may end."""
     (right, lower_right, lower_left), rest = firsts, ground.rest
     return right & rest[0], lower_right & rest[1], lower_left & rest[2]
@@ -88,7 +88,7 @@ def only(stride: int, at: Pair) -> Firsts:
     return (0, first, 0) if step == stride else (0, 0, first)
 
 
-def reach(ground: Ground, start: Pair, speed: int) -> Firsts:
+def reach(ground: Footing, start: Pair, speed: int) -> Firsts:
     """The positions passed or ended in within the speed, the start left out."""
     right, lower_right, lower_left = begin = only(ground.stride, start)
     for going, over in flood(ground, start, speed):
@@ -108,7 +108,7 @@ def without(one: Firsts, other: Firsts) -> Firsts:
     return one[0] & ~other[0], one[1] & ~other[1], one[2] & ~other[2]
 
 
-def flood(ground: Ground, start: Pair, speed: int) -> Iterator[tuple[Firsts, Firsts]]:
+def flood(ground: Footing, start: Pair, speed: int) -> Iterator[tuple[Firsts, Firsts]]:
     """Step by step the positions first taken with the move going on, and those that end it."""
     known = live = only(ground.stride, start)
     for _ in range(speed):
@@ -120,7 +120,7 @@ def flood(ground: Ground, start: Pair, speed: int) -> Iterator[tuple[Firsts, Fir
         known = either(known, live)
 
 
-def onward(ground: Ground, live: Firsts) -> tuple[Firsts, Firsts]:
+def onward(ground: Footing, live: Firsts) -> tuple[Firsts, Firsts]:
     """The positions one hex of speed further: where the move may go on, and where it is over.
 
     A half that stays makes a new position with each hex the other one may step to from there.
@@ -169,14 +169,14 @@ def both(one: Firsts, other: Firsts) -> Firsts:
     return one[0] & other[0], one[1] & other[1], one[2] & other[2]
 
 
-def onward_listed(ground: Ground, at: Pair) -> list[Pair]:
+def onward_listed(ground: Footing, at: Pair) -> list[Pair]:
     """The positions one hex of speed away from one position, listed."""
     on, over = onward(ground, only(ground.stride, at))
     every = without(either(on, over), only(ground.stride, at))
     return pairs(lying(ground.stride, every))
 
 
-def way_back(ground: Ground, layers: list[Firsts], end: Pair) -> tuple[Pair, ...]:
+def way_back(ground: Footing, layers: list[Firsts], end: Pair) -> tuple[Pair, ...]:
     """From the end back to the start, through positions where the move could go on."""
     way = [end]
     stops = 0
@@ -186,7 +186,7 @@ def way_back(ground: Ground, layers: list[Firsts], end: Pair) -> tuple[Pair, ...
     return tuple(reversed(way[:-1]))
 
 
-def _before(ground: Ground, layer: Firsts, at: Pair, stops: Hexes) -> Pair:
+def _before(ground: Footing, layer: Firsts, at: Pair, stops: Hexes) -> Pair:
     """A position of a layer from which one step or shift leads here without being stopped."""
     for kept, new in (at, at[::-1]):
         if stops >> new & 1:

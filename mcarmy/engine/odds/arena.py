@@ -18,7 +18,7 @@ from mcarmy.engine.binding.compile import Binder
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import SeededDice
-from mcarmy.engine.game import Game, Terms
+from mcarmy.engine.game import Game, GameTerms
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.odds.aim import aim_of
@@ -177,7 +177,7 @@ class Arena:
             sight=sight,
             outlook=outlook,
             codex=self.codex,
-            terms=Terms(self._format, (), self._rulings),
+            terms=GameTerms(self._format, (), self._rulings),
             dice=SeededDice(self.codex.dice, 0),
         )
 

@@ -94,7 +94,7 @@ Single = tuple[tuple["Color", ...], int, int, int, frozenset["Color"], int, int]
 and cover together, health left."""
 
 
-class Table(dict[Single, float]):
+class OddsTable(dict[Single, float]):
     """One number about single attacks, worked out when first asked for."""
 
     def __init__(self, odds: Odds, goal: Goal, number: Callable[[Forecast], Fraction]) -> None:
@@ -131,13 +131,13 @@ class Odds:
         self._forecasts: dict[tuple[Aim, Goal], Forecast] = {}
         self._plans: dict[tuple[Aim, Goal], BestRerolls[Side]] = {}
         self._hands: dict[tuple[Attacker, frozenset[Color], int, int], Hand[Side]] = {}
-        self.chance_to_hit = Table(self, Goal.HIT, lambda forecast: forecast.hit)
+        self.chance_to_hit = OddsTable(self, Goal.HIT, lambda forecast: forecast.hit)
         """How likely a single attack hits, rerolls used to hit."""
-        self.expected_damage = Table(self, Goal.DAMAGE, lambda forecast: mean(forecast.final))
+        self.expected_damage = OddsTable(self, Goal.DAMAGE, lambda forecast: mean(forecast.final))
         """Its final damage on average, rerolls used for damage."""
-        self.expected_wounds = Table(self, Goal.WOUNDS, lambda forecast: forecast.wounds)
+        self.expected_wounds = OddsTable(self, Goal.WOUNDS, lambda forecast: forecast.wounds)
         """The health its target loses on average, rerolls used for that."""
-        self.chance_to_destroy = Table(self, Goal.DESTROY, lambda forecast: forecast.destroyed)
+        self.chance_to_destroy = OddsTable(self, Goal.DESTROY, lambda forecast: forecast.destroyed)
         """How likely it destroys the target, rerolls used to destroy."""
 
     # An attack under way

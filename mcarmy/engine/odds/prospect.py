@@ -31,7 +31,7 @@ class Shot(NamedTuple):
     forecast: Forecast
 
 
-class Span(NamedTuple):
+class OddsSpan(NamedTuple):
     """The least and the most that a number comes to."""
 
     least: Fraction
@@ -42,9 +42,9 @@ class Swing(NamedTuple):
     """How far the odds of a shot go with other faces of the dice that fit the sources as well."""
 
     variants: int
-    hit: Span
-    damage: Span
-    destroyed: Span
+    hit: OddsSpan
+    damage: OddsSpan
+    destroyed: OddsSpan
 
 
 class Survey(NamedTuple):
@@ -162,9 +162,9 @@ def _swing(catalog: Catalog, arena: Arena, shot: Shot, goal: Goal) -> Swing | No
     )
 
 
-def _span(numbers: Iterator[Fraction]) -> Span:
+def _span(numbers: Iterator[Fraction]) -> OddsSpan:
     known = list(numbers)
-    return Span(min(known), max(known))
+    return OddsSpan(min(known), max(known))
 
 
 def dice_variants(catalog: Catalog) -> dict[str, Mapping[Color, Die]]:

@@ -16,12 +16,12 @@ from mcarmy.engine.state import NOWHERE, Status, Token, Until
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
     from mcarmy.engine.binding.bound import Bound
-    from mcarmy.engine.binding.kinds import Kind
+    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import State
 
 
-def add_unit(state: State, kind: Kind, player: int) -> int:
+def add_unit(state: State, kind: UnitKind, player: int) -> int:
     """Bring a new unit into the game, not yet on the map."""
     unit = len(state.kind)
     state.kind.append(kind)

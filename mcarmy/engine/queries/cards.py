@@ -15,7 +15,7 @@ from mcarmy.engine.windows import Window
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.engine.binding.kinds import CardKind, Kind
+    from mcarmy.engine.binding.kinds import CardKind, UnitKind
     from mcarmy.engine.game import Game
 
 
@@ -44,7 +44,7 @@ def may_choose(game: Game, card: CardKind, player: int, unit: int) -> bool:
     )
 
 
-def has_icons(kind: Kind, card: CardKind) -> bool:
+def has_icons(kind: UnitKind, card: CardKind) -> bool:
     """A unit must have all icons of the card (CARD-2)."""
     return all(kind.icons.get(icon, 0) >= count for icon, count in card.icons)
 

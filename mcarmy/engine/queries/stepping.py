@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.engine.board.doubles import standing
 from mcarmy.engine.board.stances import (
     Firsts,
-    Ground,
+    Footing,
     either,
     flood,
     lying,
@@ -48,22 +48,22 @@ def double_steps(
     return lying(board.stride, without(fine, here))
 
 
-def _leads_on(ground: Ground, between: Pair, left: int) -> bool:
+def _leads_on(ground: Footing, between: Pair, left: int) -> bool:
     for going, over in flood(ground, between, left):
         if any(rested(ground, either(going, over))):
             return True
     return False
 
 
-def _ground(board: Board, *, flying: bool, enemies: Hexes, occupied: Hexes, held: Hexes) -> Ground:
+def _ground(board: Board, *, flying: bool, enemies: Hexes, occupied: Hexes, held: Hexes) -> Footing:
     """A walker shifts and rests where nobody stands; a flyer minds that only where it rests."""
     (_, right), (_, lower_right), (_, lower_left) = standing(board, board.land & ~occupied)
     rest = (right, lower_right, lower_left)
     if not flying:
         passable = board.land & ~enemies
         stops = board.stop | held
-        return Ground(board.stride, board.walk, board.walk_shift, passable, rest, rest, stops)
+        return Footing(board.stride, board.walk, board.walk_shift, passable, rest, rest, stops)
     in_the_air: Firsts = (board.flight[0], board.flight[1], board.flight[2])
-    return Ground(
+    return Footing(
         board.stride, board.flight, board.flight_shift, board.land, in_the_air, rest, held
     )

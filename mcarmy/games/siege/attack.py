@@ -55,7 +55,7 @@ def _fallen(hits: Chance[int], armor: int) -> Chance[int]:
     return mapped(hits, lambda number: int(number > armor))
 
 
-class Target(Struct, frozen=True):
+class AttackTarget(Struct, frozen=True):
     """A creature in a fight: its armor, and what its fall is worth to the attacker."""
 
     armor: int
@@ -65,7 +65,7 @@ class Target(Struct, frozen=True):
 class FightOdds(Struct, frozen=True):
     """What comes of several attacks: what is left standing, and how likely."""
 
-    targets: tuple[Target, ...]
+    targets: tuple[AttackTarget, ...]
     standing: Chance[frozenset[int]]
 
     @property
@@ -94,7 +94,9 @@ class FightOdds(Struct, frozen=True):
         return probability(self.standing, lambda left: index not in left)
 
 
-def fight(attacks: Sequence[Chance[int]], targets: Sequence[Target], *, best: bool) -> FightOdds:
+def fight(
+    attacks: Sequence[Chance[int]], targets: Sequence[AttackTarget], *, best: bool
+) -> FightOdds:
     """Single attacks one after the other, each at a target that still stands.
 
     Each goes at the first that stands, in the order of the targets; with `best` always at the one
@@ -122,7 +124,7 @@ def fight(attacks: Sequence[Chance[int]], targets: Sequence[Target], *, best: bo
 class _Chain:
     """What each position of a fight is worth if all later attacks are aimed best."""
 
-    def __init__(self, attacks: tuple[Chance[int], ...], targets: tuple[Target, ...]) -> None:
+    def __init__(self, attacks: tuple[Chance[int], ...], targets: tuple[AttackTarget, ...]) -> None:
         self.attacks = attacks
         self.targets = targets
         self._falls: dict[tuple[int, int], Fraction] = {}

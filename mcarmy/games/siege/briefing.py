@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.games.siege.dice import Ground, rank_color
+from mcarmy.games.siege.dice import DiceGround, rank_color
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.status import may_buy, rank_of, reference_card
 from mcarmy.games.siege.victory import decided
@@ -70,7 +70,7 @@ class Briefing(Struct, frozen=True):
     doomtrooper_teams: int
     reference_card: ReferenceCard
     players: FewerPlayers
-    grounds: tuple[Ground, ...]
+    grounds: tuple[DiceGround, ...]
     over: Victory | None
 
 
@@ -83,7 +83,7 @@ def brief(book: Book, box: Box, plans: Plans) -> Briefing:
     playing = [team for team in present if team.id != plans.dark_legion]
     count = len(playing) if plans.dark_legion is not None else max(1, len(present) - 1)
     count = plans.doomtrooper_teams or count
-    grounds: dict[str, Ground] = {}
+    grounds: dict[str, DiceGround] = {}
     briefs = []
     for team in playing:
         color, ground = rank_color(ranks[team.id], box)

@@ -86,7 +86,7 @@ class Gear(Struct, frozen=True):
     cards: tuple[NameAt, ...]
 
 
-class Account(Struct, frozen=True):
+class CampaignAccount(Struct, frozen=True):
     """What one team did in one mission."""
 
     team: NameAt
@@ -98,7 +98,7 @@ class Account(Struct, frozen=True):
     extra_actions: NumberAt | None = None
 
 
-class Paper(Struct, frozen=True):
+class PaperSheet(Struct, frozen=True):
     """What the paper says about one team after a mission."""
 
     team: NameAt
@@ -120,12 +120,12 @@ class Mission(Struct, frozen=True):
     absent: tuple[NameAt, ...] = ()
     primary: Reward | None = None
     secondary: tuple[tuple[NameAt, Reward], ...] = ()
-    accounts: tuple[Account, ...] = ()
+    accounts: tuple[CampaignAccount, ...] = ()
     hits: NumberAt | None = None
     ranks: tuple[tuple[NameAt, NumberAt], ...] = ()
-    paper: tuple[Paper, ...] = ()
+    paper: tuple[PaperSheet, ...] = ()
 
-    def account(self, team: str) -> Account | None:
+    def account(self, team: str) -> CampaignAccount | None:
         """What a team did here; None if it did not play as a Corporation."""
         if self.dark_legion is not None and self.dark_legion.text == team:
             return None

@@ -27,7 +27,7 @@ OTHER_THINGS = {
 }
 
 
-class Ground(Struct, frozen=True):
+class DiceGround(Struct, frozen=True):
     """What an answer rests on: a thing, who tells it, and how sure that is."""
 
     thing: str
@@ -39,7 +39,7 @@ class ToldDie(Struct, frozen=True):
 
     color: HitDie
     hits: int
-    ground: Ground
+    ground: DiceGround
 
 
 class OutsideTelling(Struct, frozen=True):
@@ -89,20 +89,20 @@ def told_die(color: HitDie, box: Box) -> ToldDie:
     """The die of a color, from the owner's box or else from other sources (SIEGE-COMBAT-1)."""
     own = box.dice.get(color)
     if own is not None:
-        return ToldDie(color, own.value, Ground(f"{color} dice", f"your box, {own.place}"))
+        return ToldDie(color, own.value, DiceGround(f"{color} dice", f"your box, {own.place}"))
     telling = outside()[f"die-{color}"]
     told = f"{len(telling.sources)} outside source{'s' * (len(telling.sources) > 1)}"
-    ground = Ground(f"{color} dice", f"{told}: {', '.join(telling.sources)}; {telling.sure}")
+    ground = DiceGround(f"{color} dice", f"{told}: {', '.join(telling.sources)}; {telling.sure}")
     return ToldDie(color, cast("int", telling.value), ground)
 
 
-def rank_color(rank: int, box: Box) -> tuple[HitDie, Ground]:
+def rank_color(rank: int, box: Box) -> tuple[HitDie, DiceGround]:
     """The color of a Rank's dice, from the owner's box or else inferred (SIEGE-COMBAT-1)."""
     own = box.ranks.get(rank)
     if own is not None and own.color is not None:
-        return own.color, Ground(f"color of Rank {rank}", f"your box, {own.place}")
+        return own.color, DiceGround(f"color of Rank {rank}", f"your box, {own.place}")
     telling = outside()[f"color-{min(rank, 6)}"]
-    ground = Ground(f"color of Rank {rank}", f"{telling.sure}, not told by any source")
+    ground = DiceGround(f"color of Rank {rank}", f"{telling.sure}, not told by any source")
     return HitDie(str(telling.value)), ground
 
 

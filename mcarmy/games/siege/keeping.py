@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Location, Span
     from mcarmy.games.siege.box import Box
     from mcarmy.games.siege.campaign import (
-        Account,
         Campaign,
+        CampaignAccount,
         Mission,
         NameAt,
         NumberAt,
@@ -121,7 +121,7 @@ class _Keeper:
                 price, place = facts().credit_bought, self._at(name.span)
                 self._post(name.text, PostingKind.BOUGHT, place, promotion=price, credits_=1)
 
-    def _play(self, mission: Mission, account: Account) -> None:
+    def _play(self, mission: Mission, account: CampaignAccount) -> None:
         """What a Corporation team did, earned and lost."""
         team = account.team.text
         for kills in account.kills:
@@ -145,7 +145,7 @@ class _Keeper:
             self._lose(account)
             self._reward(mission, account)
 
-    def _reward(self, mission: Mission, account: Account) -> None:
+    def _reward(self, mission: Mission, account: CampaignAccount) -> None:
         """Points for what was achieved, credits only with a survivor (SIEGE-MISSION-1)."""
         team = account.team.text
         survived = account.lost is None or account.lost.value < facts().doomtrooper.team
@@ -171,7 +171,7 @@ class _Keeper:
         if printed.credits and survived:
             self._post(team, kind, printed.credits_at, credits_=printed.credits)
 
-    def _lose(self, account: Account) -> None:
+    def _lose(self, account: CampaignAccount) -> None:
         """Each trooper lost costs a credit, or points where there is none (SIEGE-CREDIT-3)."""
         if account.lost is None:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.games.siege.campaign import Account, Gear, Kills, NameAt, OtherChange
+from mcarmy.games.siege.campaign import CampaignAccount, Gear, Kills, NameAt, OtherChange
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.kinds import WRONG_SHAPE
 from mcarmy.games.siege.reader import LARGEST
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ACCOUNT_KEYS = ("kills", "friendly_hits", "lost", "other", "gear", "extra_actions", "notes")
 
 
-def read_account(read: NodeReader, team: NameAt, entries: Mapping) -> Account:
+def read_account(read: NodeReader, team: NameAt, entries: Mapping) -> CampaignAccount:
     """What one team did in one mission."""
     parts = {key.text: (key, node) for key, node in read.known(entries, ACCOUNT_KEYS)}
     two = facts().doomtrooper.team
@@ -27,7 +27,7 @@ def read_account(read: NodeReader, team: NameAt, entries: Mapping) -> Account:
     def number(name: str, most: int = LARGEST) -> NumberAt | None:
         return read.number(*parts[name], most=most) if name in parts else None
 
-    return Account(
+    return CampaignAccount(
         team,
         tuple(_kills(read, *parts["kills"])) if "kills" in parts else (),
         number("friendly_hits"),

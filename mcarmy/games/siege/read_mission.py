@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.names import slug
 from mcarmy.games.siege.campaign import (
-    Account,
+    CampaignAccount,
     Mission,
     NameAt,
-    Paper,
+    PaperSheet,
     Reward,
 )
 from mcarmy.games.siege.facts import facts
@@ -181,12 +181,14 @@ class _MissionReading:
             if reward is not None:
                 yield team, reward
 
-    def _accounts(self) -> Iterator[Account]:
+    def _accounts(self) -> Iterator[CampaignAccount]:
         example = "what each team did: {capitol: {kills: {legionnaire: 3}, lost: 1}}"
         for team, key, node in self._by_team("teams", example):
             empty = isinstance(node, Scalar) and node.value is None
             entries = None if empty else self.read.mapping(node, "{kills: {}, lost: 0}", key.span)
-            yield Account(team) if entries is None else read_account(self.read, team, entries)
+            yield (
+                CampaignAccount(team) if entries is None else read_account(self.read, team, entries)
+            )
 
     def _ranks(self) -> Iterator[tuple[NameAt, NumberAt]]:
         for team, key, node in self._by_team("ranks", "{bauhaus: 2, capitol: 1}"):
@@ -194,7 +196,7 @@ class _MissionReading:
             if rank is not None:
                 yield team, rank
 
-    def _paper(self) -> Iterator[Paper]:
+    def _paper(self) -> Iterator[PaperSheet]:
         example = "what the paper says: {capitol: {promotion: 7, rank: 1, credits: 2}}"
         for team, key, node in self._by_team("sheet", example):
             entries = self.read.mapping(node, "{promotion: 7, rank: 1, credits: 2}", key.span)
@@ -202,7 +204,7 @@ class _MissionReading:
             names = ("promotion", "rank", "credits")
             for part, value in () if entries is None else self.read.known(entries, names):
                 found[part.text] = self.read.number(part, value, least=-LARGEST)
-            yield Paper(team, *(found.get(name) for name in ("promotion", "credits", "rank")))
+            yield PaperSheet(team, *(found.get(name) for name in ("promotion", "credits", "rank")))
 
     def _report_missing(self, dark_legion: NameAt | None, primary: Reward | None) -> None:
         """What the book cannot be kept without."""

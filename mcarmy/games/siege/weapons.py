@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy.base.names import slug
-from mcarmy.games.siege.dice import Ground
+from mcarmy.games.siege.dice import DiceGround
 from mcarmy.games.siege.facts import AttackKind, Shape, facts
 from mcarmy.games.siege.house_rules import SplitDie
 
@@ -24,7 +24,7 @@ class Arm(Struct, frozen=True):
     shape: Shape
     dice: int | None
     split: tuple[int, int] | None
-    ground: Ground
+    ground: DiceGround
 
 
 def known_weapons(box: Box) -> dict[str, str]:
@@ -38,13 +38,13 @@ def arm(name: str, box: Box, corporation: Corporation | None, rules: HouseRules)
     known, card = facts().weapons.get(slug(name)), box.card(name)
     if card is not None and card.weapon:
         attack, shape, dice, split = card.attack, card.shape, card.dice, card.split_dice
-        ground = Ground(f"dice of the {card.name}", f"your box, {card.place}")
+        ground = DiceGround(f"dice of the {card.name}", f"your box, {card.place}")
         label = card.name
         if known is not None and dice == known.dice:
-            ground = Ground(f"dice of the {card.name}", "the sheet")
+            ground = DiceGround(f"dice of the {card.name}", "the sheet")
     elif known is not None:
         attack, shape, dice, split = known.attack, known.shape, known.dice, known.split_dice
-        ground, label = Ground(f"dice of the {known.name}", "the sheet"), known.name
+        ground, label = DiceGround(f"dice of the {known.name}", "the sheet"), known.name
     else:
         return None
     extra = 0

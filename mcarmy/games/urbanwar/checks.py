@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.games.urbanwar.rolls import Modifier, RollKind, SheetRoll
+from mcarmy.games.urbanwar.rolls import RollKind, RollModifier, SheetRoll
 
 if TYPE_CHECKING:
     from mcarmy.games.urbanwar.numbers import Numbers, RangeBand
@@ -69,11 +69,11 @@ def command_check(
     """
     found = []
     if nerve.cal:
-        found.append(Modifier("CAL", nerve.cal, "UW-CAL-1"))
+        found.append(RollModifier("CAL", nerve.cal, "UW-CAL-1"))
     if band is not None and band.disruption:
-        found.append(Modifier(band.name, band.disruption, "UW-WATCH-2"))
+        found.append(RollModifier(band.name, band.disruption, "UW-WATCH-2"))
     if primary_in_cover:
         bonus = numbers.modifiers["primary-in-cover"]
-        found.append(Modifier("primary target in cover", bonus, "UW-SHOOT-1"))
+        found.append(RollModifier("primary target in cover", bonus, "UW-SHOOT-1"))
     lead = numbers.modifiers["commander"] if nerve.commander else 0
     return numbers.roll(RollKind.COMMAND, nerve.cd + lead, found)

@@ -65,7 +65,7 @@ class ShotGrid(Struct, frozen=True):
     cells: tuple[tuple[Fraction, ...], ...]
 
 
-class Comparison(Struct, frozen=True):
+class TeamComparison(Struct, frozen=True):
     """Two teams beside each other."""
 
     first: TeamSide
@@ -78,7 +78,7 @@ class Comparison(Struct, frozen=True):
     chosen: dict[str, str]
 
 
-def compare_teams(first: StrikeTeam, second: StrikeTeam, chosen: dict[str, str]) -> Comparison:
+def compare_teams(first: StrikeTeam, second: StrikeTeam, chosen: dict[str, str]) -> TeamComparison:
     """Every duel, once with either side charging, and every shot of either side."""
     sides = tuple(_side(team, letter) for team, letter in ((first, "A"), (second, "B")))
     fighters = tuple(tuple(m for m in side.models if not _missing(m)) for side in sides)
@@ -102,7 +102,7 @@ def compare_teams(first: StrikeTeam, second: StrikeTeam, chosen: dict[str, str])
         for one, other in ((sides[0], sides[1]), (sides[1], sides[0]))
         if (grid := _shots(one, other, answered)) is not None
     )
-    return Comparison(
+    return TeamComparison(
         sides[0], sides[1], (fighters[0], fighters[1]), duels, shots, tuple(left_out), chosen
     )
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from mcarmy.games.urbanwar.checks import command_check
 from mcarmy.games.urbanwar.linear import solve
-from mcarmy.games.urbanwar.rolls import Modifier, RollKind, SheetRoll, chance
+from mcarmy.games.urbanwar.rolls import RollKind, RollModifier, SheetRoll, chance
 from mcarmy.games.urbanwar.rulings import EqualStrike, Rally
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Fighter(Struct, frozen=True):
     shocked: bool = False
 
 
-class Standing(NamedTuple):
+class FightStanding(NamedTuple):
     """Where a duel stands: wounds left and panic of either side."""
 
     first: int
@@ -72,7 +72,7 @@ class Blow(Struct, frozen=True):
     wounds: Fraction
 
 
-Spread = dict[Standing, Fraction]
+Spread = dict[FightStanding, Fraction]
 
 
 class Melee:
@@ -82,12 +82,12 @@ class Melee:
         self.numbers = numbers
         self.fighters = (first, second)
         self.answers = answers
-        self._rounds: dict[Standing, Spread] = {}
+        self._rounds: dict[FightStanding, Spread] = {}
 
-    def start(self) -> Standing:
+    def start(self) -> FightStanding:
         """Before the first round."""
         first, second = self.fighters
-        return Standing(first.wounds, second.wounds, first.panicked, second.panicked)
+        return FightStanding(first.wounds, second.wounds, first.panicked, second.panicked)
 
     def strike(self, side: int, *, opening: bool) -> int:
         """First Strike of a side; charging counts in the first round (UW-FIGHT-1, UW-Q11)."""
@@ -110,10 +110,10 @@ class Melee:
         values = self.numbers.modifiers
         to_hit, to_wound = [], []
         if own.charging and opening:
-            to_hit.append(Modifier("charging", values["charging-hit"], "UW-FIGHT-2"))
-            to_wound.append(Modifier("charging", values["charging-damage"], "UW-DAMAGE-1"))
+            to_hit.append(RollModifier("charging", values["charging-hit"], "UW-FIGHT-2"))
+            to_wound.append(RollModifier("charging", values["charging-damage"], "UW-DAMAGE-1"))
         if panicked:
-            to_hit.append(Modifier("panicked", values["panicked"], "UW-MORALE-2"))
+            to_hit.append(RollModifier("panicked", values["panicked"], "UW-MORALE-2"))
         hit = self.numbers.roll(RollKind.ASSAULT, own.assault - enemy.assault, to_hit)
         damage = self.numbers.roll(RollKind.DAMAGE, own.strength - enemy.toughness, to_wound)
         reading = self.answers.reading
@@ -121,7 +121,7 @@ class Melee:
 
     # One round
 
-    def round(self, before: Standing, *, opening: bool = False) -> Spread:
+    def round(self, before: FightStanding, *, opening: bool = False) -> Spread:
         """Where the duel stands after a round."""
         if opening:
             return self._played(before, opening=True)
@@ -134,11 +134,11 @@ class Melee:
             self._rounds[before] = known
         return known
 
-    def _rallied(self, before: Standing) -> Iterator[tuple[Standing, Fraction]]:
+    def _rallied(self, before: FightStanding) -> Iterator[tuple[FightStanding, Fraction]]:
         """Panicked models roll to rally before a round (UW-MORALE-3, UW-Q8)."""
         for first, ours in self._recovers(0, panicked=before.first_panicked):
             for second, theirs in self._recovers(1, panicked=before.second_panicked):
-                standing = Standing(before.first, before.second, first, second)
+                standing = FightStanding(before.first, before.second, first, second)
                 yield standing, ours * theirs
 
     def _recovers(self, side: int, *, panicked: bool) -> Iterator[tuple[bool, Fraction]]:
@@ -157,16 +157,16 @@ class Melee:
             return None
         return chance(command_check(self.numbers, nerve), self.answers.reading)
 
-    def _played(self, before: Standing, *, opening: bool) -> Spread:
+    def _played(self, before: FightStanding, *, opening: bool) -> Spread:
         """The blows of a round, and the morale check of the model that lost it."""
         after: Spread = {}
         for (lost, dealt), weight in self._blows(before, opening=opening).items():
-            left = Standing(before.first - lost, before.second - dealt, *before[2:])
+            left = FightStanding(before.first - lost, before.second - dealt, *before[2:])
             for standing, share in self._shaken(left, lost, dealt):
                 after[standing] = after.get(standing, ZERO) + weight * share
         return after
 
-    def _blows(self, before: Standing, *, opening: bool) -> dict[tuple[int, int], Fraction]:
+    def _blows(self, before: FightStanding, *, opening: bool) -> dict[tuple[int, int], Fraction]:
         """How likely each side loses a wound, first and second; one blow each (UW-Q9)."""
         panic = (before.first_panicked, before.second_panicked)
         wounds = [
@@ -191,7 +191,9 @@ class Melee:
         """A shocked model does not fight back when it is attacked (UW-SHOCK-3)."""
         return not (opening and self.fighters[side].shocked)
 
-    def _shaken(self, left: Standing, lost: int, dealt: int) -> Iterator[tuple[Standing, Fraction]]:
+    def _shaken(
+        self, left: FightStanding, lost: int, dealt: int
+    ) -> Iterator[tuple[FightStanding, Fraction]]:
         """The side with more wounds in the round checks morale (UW-MORALE-1, UW-Q7)."""
         loser = None if lost == dealt or left.over else (0 if lost > dealt else 1)
         panicked = (left.first_panicked, left.second_panicked)
@@ -203,7 +205,7 @@ class Melee:
             yield left, passes
         if passes < 1:
             ours, theirs = loser == 0 or panicked[0], loser == 1 or panicked[1]
-            yield Standing(left.first, left.second, ours, theirs), 1 - passes
+            yield FightStanding(left.first, left.second, ours, theirs), 1 - passes
 
     # Many rounds
 
@@ -237,9 +239,9 @@ class _Ends:
 
     def __init__(self, duel: Melee) -> None:
         self.duel = duel
-        self._known: dict[Standing, MeleeEnding] = {}
+        self._known: dict[FightStanding, MeleeEnding] = {}
 
-    def of(self, standing: Standing) -> MeleeEnding:
+    def of(self, standing: FightStanding) -> MeleeEnding:
         """How a duel that stands so ends after the first round."""
         if standing.over:
             return _ending({standing: ONE})
@@ -247,7 +249,7 @@ class _Ends:
             self._solve(standing)
         return self._known[standing]
 
-    def _solve(self, standing: Standing) -> None:
+    def _solve(self, standing: FightStanding) -> None:
         """All standings with these wounds that can come up from here, at once."""
         block, waiting = [standing], [standing]
         while waiting:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from collections.abc import Mapping as ByKey
 
-    from mcarmy.games.urbanwar.rolls import Modifier
+    from mcarmy.games.urbanwar.rolls import RollModifier
 
 
 class Cover(StrEnum):
@@ -45,7 +45,7 @@ class Numbers(Struct, frozen=True):
     saves: ByKey[Cover, int]
     modifiers: ByKey[str, int]
 
-    def roll(self, kind: RollKind, stats: int, modifiers: Iterable[Modifier] = ()) -> SheetRoll:
+    def roll(self, kind: RollKind, stats: int, modifiers: Iterable[RollModifier] = ()) -> SheetRoll:
         """A roll to which stats add up: its own, minus the enemy's where there is one."""
         rule = self.rolls[kind]
         return SheetRoll(kind, rule, rule.target - stats, tuple(modifiers))

@@ -43,7 +43,7 @@ class RollRule(Struct, frozen=True):
     most: int | None
 
 
-class Modifier(Struct, frozen=True):
+class RollModifier(Struct, frozen=True):
     """Something added to a roll, with the rule it comes from."""
 
     name: str
@@ -58,7 +58,7 @@ class SheetRoll(Struct, frozen=True):
     rule: RollRule
     need: int
     """What the dice must come to by the formula, before modifiers."""
-    modifiers: tuple[Modifier, ...] = ()
+    modifiers: tuple[RollModifier, ...] = ()
 
     @property
     def total(self) -> int:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from mcarmy.games.urbanwar.checks import Nerve, command_check
 from mcarmy.games.urbanwar.numbers import Cover
-from mcarmy.games.urbanwar.rolls import Modifier, RollKind, RollRule, SheetRoll, chance, save
+from mcarmy.games.urbanwar.rolls import RollKind, RollModifier, RollRule, SheetRoll, chance, save
 
 if TYPE_CHECKING:
     from mcarmy.games.urbanwar.numbers import Numbers, RangeBand
@@ -60,13 +60,13 @@ def to_hit(numbers: Numbers, shot: Shooting, answers: Answers) -> SheetRoll:
     """The roll to hit with its modifiers (UW-SHOOT-2, UW-SHOOT-3)."""
     values, found = numbers.modifiers, []
     if shot.size is not None and shot.size >= values["large-from-size"]:
-        found.append(Modifier("large target", values["large-target"], "UW-SHOOT-3"))
+        found.append(RollModifier("large target", values["large-target"], "UW-SHOOT-3"))
     if shot.moved:
-        found.append(Modifier(f"moved ({shot.band.name})", shot.band.moved, "UW-RANGE-1"))
+        found.append(RollModifier(f"moved ({shot.band.name})", shot.band.moved, "UW-RANGE-1"))
     if shot.speculative:
-        found.append(Modifier("speculative", values["speculative"], "UW-SHOOT-3"))
+        found.append(RollModifier("speculative", values["speculative"], "UW-SHOOT-3"))
     if shot.panicked:
-        found.append(Modifier("panicked", values["panicked"], "UW-MORALE-2"))
+        found.append(RollModifier("panicked", values["panicked"], "UW-MORALE-2"))
     roll = numbers.roll(RollKind.HIT, shot.sh, found)
     if answers.natural_ten_hits:  # UW-Q5
         rule = roll.rule

@@ -14,7 +14,7 @@ from mcarmy.report.report import Prose, Report, Section, Table
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from mcarmy.army.compare import Comparison, Row
+    from mcarmy.army.compare import ComparedRow, Comparison
     from mcarmy.report.report import Block, Json
 
 _NONE = "–"
@@ -57,7 +57,7 @@ def comparison(compared: Comparison, titles: Titles, *, everything: bool) -> Rep
     )
 
 
-def _name(row: Row) -> str:
+def _name(row: ComparedRow) -> str:
     remark = {"card": " (card)", "attached card": " (attached)", "unknown": " (unknown)"}
     return shortened(row.name, LONGEST_NAME) + remark.get(row.kind, "")
 

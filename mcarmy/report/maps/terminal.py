@@ -33,7 +33,7 @@ _CORNERS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class MapWindow:
     """The rows and the columns of a map that are shown."""
 
     rows: range
@@ -49,7 +49,7 @@ class Window:
 
 
 def tall(
-    sheet: Sheet, window: Window, look: Callable[[Spot], Cell], beside: Mapping[Spot, Cell]
+    sheet: Sheet, window: MapWindow, look: Callable[[Spot], Cell], beside: Mapping[Spot, Cell]
 ) -> list[list[Cell]]:
     """Two lines a row: walls stand between the hexes they part, `beside` where none is."""
     lines = _letters(window)
@@ -74,7 +74,7 @@ def tall(
 
 
 def flat(
-    sheet: Sheet, window: Window, look: Callable[[Spot], Cell], beside: Mapping[Spot, Cell]
+    sheet: Sheet, window: MapWindow, look: Callable[[Spot], Cell], beside: Mapping[Spot, Cell]
 ) -> list[list[Cell]]:
     """One line a row: walls stand at the corner where they meet, `beside` where none do."""
     lines = _letters(window)
@@ -98,21 +98,21 @@ def flat(
     return lines
 
 
-def parts(sheet: Sheet, width: int) -> list[Window]:
+def parts(sheet: Sheet, width: int) -> list[MapWindow]:
     """Windows side by side that hold the whole map, each within a width."""
     most = max(1, (width - MARGIN - 1) // 2)
     count = -(-sheet.columns // most)
     wide = -(-sheet.columns // count)
     return [
-        Window(range(sheet.rows), range(start, min(start + wide, sheet.columns)))
+        MapWindow(range(sheet.rows), range(start, min(start + wide, sheet.columns)))
         for start in range(0, sheet.columns, wide)
     ]
 
 
-def around(sheet: Sheet, spots: Sequence[Spot], rows: int, width: int) -> Window:
+def around(sheet: Sheet, spots: Sequence[Spot], rows: int, width: int) -> MapWindow:
     """The window of so many rows and within a width that has the spots in its middle."""
     columns = min(sheet.columns, (width - MARGIN - 1) // 2)
-    return Window(
+    return MapWindow(
         _centered([row for row, _ in spots], rows, sheet.rows),
         _centered([column for _, column in spots], columns, sheet.columns),
     )
@@ -136,7 +136,7 @@ def _centered(wanted: list[int], size: int, of: int) -> range:
     return range(start, min(start + size, of))
 
 
-def _spots(sheet: Sheet, window: Window, row: int) -> Iterator[tuple[Spot, int]]:
+def _spots(sheet: Sheet, window: MapWindow, row: int) -> Iterator[tuple[Spot, int]]:
     """The hexes of a row, each with the place of its character."""
     for column in window.columns:
         if (row, column) in sheet.terrain:
@@ -147,7 +147,7 @@ def _walled(sheet: Sheet, one: Spot, other: Spot) -> bool:
     return drawing.wall(one, other) in sheet.walls
 
 
-def _letters(window: Window) -> list[list[Cell]]:
+def _letters(window: MapWindow) -> list[list[Cell]]:
     """The names of the columns, in two lines where one letter is too few."""
     names = [drawing.name((0, column)).rstrip("0123456789") for column in window.columns]
     deep = max(map(len, names))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Profile
     from mcarmy.engine.odds.aim import Attacker
     from mcarmy.engine.odds.odds import Attacks
-    from mcarmy.engine.odds.prospect import Prospect, Shot, Span, Survey
+    from mcarmy.engine.odds.prospect import OddsSpan, Prospect, Shot, Survey
     from mcarmy.report.cells import Cell
 
 RARE = 0.001
@@ -229,13 +229,13 @@ def _notes(catalog: Catalog, prospect: Prospect) -> Iterator[str]:
         )
 
 
-def _percents(span: Span) -> str:
+def _percents(span: OddsSpan) -> str:
     """`86 % to 100 %`, or one if both look the same."""
     least, most = percent(span.least), percent(span.most)
     return least if least == most else f"{least} to {most}"
 
 
-def _numbers(span: Span) -> str:
+def _numbers(span: OddsSpan) -> str:
     """`1.67 to 2.83`, or one if both look the same."""
     least, most = number(span.least), number(span.most)
     return least if least == most else f"{least} to {most}"

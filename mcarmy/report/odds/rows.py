@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.base.chance import Chance
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.engine.odds.odds import Attacks
-    from mcarmy.engine.odds.prospect import Prospect, Shot, Span, Survey
+    from mcarmy.engine.odds.prospect import OddsSpan, Prospect, Shot, Survey
     from mcarmy.report.cells import Cell
     from mcarmy.report.report import Json
 
@@ -225,7 +225,7 @@ def _share(value: Fraction) -> dict[str, Json]:
     return {"value": _rounded(value), "exact": str(value)}
 
 
-def _span(span: Span) -> dict[str, Json]:
+def _span(span: OddsSpan) -> dict[str, Json]:
     return {"least": _share(span.least), "most": _share(span.most)}
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.base.problems import Problem, Related, Text
-    from mcarmy.report.problems.snippet import Mark
+    from mcarmy.report.problems.snippet import Underline
     from mcarmy.report.problems.values import CheckedFile, Settings, Summary
 
 HEADER_INDENT = 4
@@ -42,7 +42,7 @@ class FullReporter:
 
     def _problem(self, problem: Problem, text: Text | None) -> Iterator[str]:
         quoted = [r for r in problem.related if holds(text, r.location)][:MOST_RELATED]
-        marked: list[Mark] = []
+        marked: list[Underline] = []
         if text is not None and holds(text, problem.location):
             marked = _marks(problem, quoted, text)
         digits = len(str(max((mark.line for mark in marked), default=problem.location.line)))
@@ -95,7 +95,7 @@ class FullReporter:
             yield " " * indent + line
 
 
-def _marks(problem: Problem, quoted: list[Related], text: Text) -> list[Mark]:
+def _marks(problem: Problem, quoted: list[Related], text: Text) -> list[Underline]:
     """The problem and its related places; one in the same place gives it its label."""
     same = "; ".join(r.message for r in quoted if r.location == problem.location)
     found = marks(text, problem.location, sign="^", style=problem.severity, label=same)

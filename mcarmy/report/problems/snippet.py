@@ -20,7 +20,7 @@ MOST_LABEL = 300
 NARROWEST_LABEL = 20
 
 
-class Mark(Struct, frozen=True):
+class Underline(Struct, frozen=True):
     """A stretch of one line to underline (offsets from 0), in which style, and why."""
 
     line: int
@@ -31,7 +31,7 @@ class Mark(Struct, frozen=True):
     label: str
 
 
-def marks(text: Text, location: Location, *, sign: str, style: str, label: str) -> list[Mark]:
+def marks(text: Text, location: Location, *, sign: str, style: str, label: str) -> list[Underline]:
     """A location that the text holds, as one mark for each of its lines."""
     first, last = location.line, location.end_line
     if last > first and location.end_column <= 1:
@@ -46,7 +46,7 @@ def marks(text: Text, location: Location, *, sign: str, style: str, label: str) 
             continue
         start = min(max(0, start), len(line))
         end = max(start, min(end, len(line)))
-        found.append(Mark(number, start, end, sign, style, label if number == last else ""))
+        found.append(Underline(number, start, end, sign, style, label if number == last else ""))
     return found
 
 
@@ -64,10 +64,10 @@ def holds(text: Text | None, location: Location) -> bool:
 
 
 def snippet(
-    text: Text, marked: Iterable[Mark], *, digits: int, width: int, paint: Paint
+    text: Text, marked: Iterable[Underline], *, digits: int, width: int, paint: Paint
 ) -> list[str]:
     """The marked lines behind a gutter for line numbers of so many digits, gaps as dots."""
-    by_line: dict[int, list[Mark]] = {}
+    by_line: dict[int, list[Underline]] = {}
     for mark in marked:
         by_line.setdefault(mark.line, []).append(mark)
     room = width - digits - 4
@@ -90,7 +90,9 @@ def snippet(
     return rows
 
 
-def _excerpts(line: str, marked: list[Mark], room: int) -> Iterator[tuple[Excerpt, list[Mark]]]:
+def _excerpts(
+    line: str, marked: list[Underline], room: int
+) -> Iterator[tuple[Excerpt, list[Underline]]]:
     """As few cuts of the line as show all its marks, each with the marks it shows."""
     left = sorted(marked, key=lambda mark: (mark.start, mark.end))
     while left:
@@ -101,7 +103,7 @@ def _excerpts(line: str, marked: list[Mark], room: int) -> Iterator[tuple[Excerp
         left = [mark for mark in left if mark not in shown]
 
 
-def _underline(excerpt: Excerpt, mark: Mark, room: int, paint: Paint) -> list[str]:
+def _underline(excerpt: Excerpt, mark: Underline, room: int, paint: Paint) -> list[str]:
     start, end = excerpt.column(mark.start), excerpt.column(mark.end)
     end = max(end, start + 1)
     line = " " * start + paint(mark.style, mark.sign * (end - start))

@@ -29,7 +29,7 @@ STYLES: Mapping[str, str] = {
 }
 
 
-class Color(StrEnum):
+class ScreenColor(StrEnum):
     """What the user asked for."""
 
     AUTO = "auto"
@@ -73,13 +73,13 @@ def screen_of(stream: TextIO) -> Screen:
 
 def wants_color(
     stream: Stream,
-    choice: Color = Color.AUTO,
+    choice: ScreenColor = ScreenColor.AUTO,
     environ: Mapping[str, str] = os.environ,
     platform: str = sys.platform,
 ) -> bool:
     """The user's choice first, then NO_COLOR, FORCE_COLOR, and what the terminal can show."""
-    if choice is not Color.AUTO:
-        return choice is Color.ALWAYS
+    if choice is not ScreenColor.AUTO:
+        return choice is ScreenColor.ALWAYS
     if environ.get("NO_COLOR"):
         return False
     if environ.get("FORCE_COLOR", "0").lower() not in ("", "0", "false"):

@@ -72,15 +72,13 @@ def sentences(catalog: Catalog, why: Explanation) -> Iterator[str]:
     strong = [swap for swap in reversed(why.swaps) if swap.high < 0]
     if weak:
         yield (
-            f"Its weakest component is {_name(catalog, weak[0].component)}: "
-            f"{_name(catalog, weak[0].replacement)} in its place wins {_points(weak[0])} "
-            "more games per 100."
+            f"Its weakest component is {_name(catalog, weak[0].component)}: with "
+            f"{_name(catalog, weak[0].replacement)} it wins {_points(weak[0])} more of 100."
         )
     if strong:
         yield (
-            f"It depends on {_name(catalog, strong[0].component)}: even the best replacement, "
-            f"{_name(catalog, strong[0].replacement)}, wins {_points(strong[0])} "
-            "fewer games per 100."
+            f"It depends on {_name(catalog, strong[0].component)}: even with "
+            f"{_name(catalog, strong[0].replacement)} it wins {_points(strong[0])} fewer of 100."
         )
     if not weak and not strong:
         yield "No single swap makes a difference these games can show; play more games."

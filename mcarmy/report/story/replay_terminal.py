@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog import drawing
 from mcarmy.catalog.model import Terrain
-from mcarmy.report.maps.terminal import Window, around, flat, painted, parts, tall
+from mcarmy.report.maps.terminal import MapWindow, around, flat, painted, parts, tall
 from mcarmy.report.render.screen import cells, safe, wrap
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class MapScreen:
         """The map and who stands on it, in as many lines as there is room for."""
         if room is None:
             return self._in_parts(still)
-        whole = Window(range(self.sheet.rows), range(self.sheet.columns))
+        whole = MapWindow(range(self.sheet.rows), range(self.sheet.columns))
         told = len(self._legend(still, whole))
         beside = self.width - whole.width - 1 >= _LEAST_LEGEND
         for form in (tall, flat) if whole.width <= self.width else ():
@@ -131,7 +131,7 @@ class MapScreen:
 
         return look, marks
 
-    def _legend(self, still: Still, window: Window) -> list[tuple[str, str]]:
+    def _legend(self, still: Still, window: MapWindow) -> list[tuple[str, str]]:
         """Every letter in the window: its style, and the unit or units it stands for."""
         state = self.stills.table.state
         units: dict[tuple[int, str], list[Figurine]] = {}
@@ -157,7 +157,7 @@ class MapScreen:
         words = (_mark(still, piece) or " ") + name, left, piece.token
         return " ".join(filter(None, (*words, "guard" if piece.guard else "")))
 
-    def _with_units(self, board: list[list[Cell]], still: Still, window: Window) -> list[str]:
+    def _with_units(self, board: list[list[Cell]], still: Still, window: MapWindow) -> list[str]:
         """The map with the units at its right where there is room, else below it."""
         legend = self._legend(still, window)
         room = self.width - window.width - 1

@@ -10,7 +10,7 @@ import icepool  # type: ignore[import-untyped]
 import pytest
 
 from mcarmy.base.chance import Chance, mean, probability
-from mcarmy.games.siege.attack import Target, fight, one_roll, split_shot
+from mcarmy.games.siege.attack import AttackTarget, fight, one_roll, split_shot
 from mcarmy.games.siege.box import NO_BOX, HitDie
 from mcarmy.games.siege.dice import hits, told_die
 from mcarmy.games.siege.facts import Shape
@@ -185,7 +185,7 @@ def test_a_fight_in_order_is_the_product_of_its_attacks() -> None:
     """Two attacks at two targets, looked at by hand."""
     one, two = kill(3, "red", 1), kill(2, "white", 0)
     again = kill(2, "white", 1)
-    found = fight([hits(3, 3), hits(2, 2)], [Target(1), Target(0)], best=False)
+    found = fight([hits(3, 3), hits(2, 2)], [AttackTarget(1), AttackTarget(0)], best=False)
 
     assert found.falls == (one + (1 - one) * again, one * two)
     assert mean(found.kills) == sum(found.falls)
@@ -194,7 +194,7 @@ def test_a_fight_in_order_is_the_product_of_its_attacks() -> None:
 def test_the_best_aim_is_the_best_of_all_plans() -> None:
     """Every plan, which may look at what still stands, is tried."""
     attacks = [hits(3, 3), hits(2, 2), hits(4, 2)]
-    targets = (Target(2, 5), Target(0, 1), Target(1, 2))
+    targets = (AttackTarget(2, 5), AttackTarget(0, 1), AttackTarget(1, 2))
 
     def best(number: int, standing: frozenset[int]) -> Fraction:
         if number == len(attacks) or not standing:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from mcarmy.games.urbanwar.checks import Nerve
-from mcarmy.games.urbanwar.fight import Fighter, Melee, MeleeEnding, Standing
+from mcarmy.games.urbanwar.fight import Fighter, FightStanding, Melee, MeleeEnding
 from mcarmy.games.urbanwar.linear import solve
 from mcarmy.games.urbanwar.numbers import numbers
 from mcarmy.games.urbanwar.rolls import SheetReading
@@ -27,9 +27,9 @@ def melee(first: Fighter = ANNA, second: Fighter = BERT, answers: Answers = PLAI
     return Melee(numbers(), first, second, answers)
 
 
-def stands(first: int, second: int, *, panicked: str = "") -> Standing:
+def stands(first: int, second: int, *, panicked: str = "") -> FightStanding:
     """Wounds left, and who is panicked: a, b or both."""
-    return Standing(first, second, "a" in panicked, "b" in panicked)
+    return FightStanding(first, second, "a" in panicked, "b" in panicked)
 
 
 def charging(fighter: Fighter) -> Fighter:

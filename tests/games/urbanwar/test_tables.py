@@ -9,8 +9,8 @@ import pytest
 from mcarmy.games.urbanwar.checks import Nerve, command_check
 from mcarmy.games.urbanwar.numbers import numbers
 from mcarmy.games.urbanwar.rolls import (
-    Modifier,
     RollKind,
+    RollModifier,
     SheetReading,
     SheetRoll,
     chance,
@@ -26,7 +26,7 @@ STATS = range(1, 11)
 
 
 def roll(kind: RollKind, stats: int, modifier: int = 0) -> SheetRoll:
-    added = (Modifier("any", modifier, "UW-SHOOT-3"),) if modifier else ()
+    added = (RollModifier("any", modifier, "UW-SHOOT-3"),) if modifier else ()
     return numbers().roll(kind, stats, added)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from mcarmy.games.siege.audit import Audit
     from mcarmy.games.siege.book import Chapter
-    from mcarmy.games.siege.campaign import Account
+    from mcarmy.games.siege.campaign import CampaignAccount
 
 
 def check(audit: Audit) -> Iterator[Finding]:
@@ -27,7 +27,9 @@ def check(audit: Audit) -> Iterator[Finding]:
                 yield from _too_many(audit, chapter, account, account.extra_actions.value)
 
 
-def _too_many(audit: Audit, chapter: Chapter, account: Account, used: int) -> Iterator[Finding]:
+def _too_many(
+    audit: Audit, chapter: Chapter, account: CampaignAccount, used: int
+) -> Iterator[Finding]:
     team, mission = account.team.text, chapter.mission
     rank = chapter.start[team].rank if team in chapter.start else 1
     card = audit.box.ranks.get(rank)

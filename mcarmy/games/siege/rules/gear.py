@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from mcarmy.games.siege.audit import Audit
     from mcarmy.games.siege.book import Chapter
-    from mcarmy.games.siege.campaign import Account, Gear, NameAt
+    from mcarmy.games.siege.campaign import CampaignAccount, Gear, NameAt
 
 MOST_GUESSES = 25  # per ledger: looking for near words costs time
 
@@ -72,7 +72,7 @@ def _unknown_card(audit: Audit, card: NameAt) -> Iterator[Finding]:
     yield Finding(Problem(UNKNOWN_NAME, message, audit.at(card.span), advice, fixes=fixes))
 
 
-def _stranger(audit: Audit, account: Account, gear: Gear) -> Iterator[Finding]:
+def _stranger(audit: Audit, account: CampaignAccount, gear: Gear) -> Iterator[Finding]:
     """Cards belong to a trooper of the team."""
     team = audit.campaign.team(account.team.text)
     names = [] if team is None else [trooper.text for trooper in team.troopers]
@@ -102,7 +102,7 @@ def _weapons(audit: Audit, gear: Gear) -> Iterator[Finding]:
             yield Finding(Problem(WEAPONS, message, audit.at(card.span), advice))
 
 
-def _unarmed(audit: Audit, account: Account) -> Iterator[Finding]:
+def _unarmed(audit: Audit, account: CampaignAccount) -> Iterator[Finding]:
     """A specialist has a close-combat weapon of 3 dice or more (SIEGE-EQUIP-3)."""
     team = audit.campaign.team(account.team.text)
     specialists = {slug(name) for name in facts().specialists}
@@ -130,7 +130,7 @@ def _armed(audit: Audit, gear: Gear | None) -> bool:
     return False
 
 
-def _too_dear(audit: Audit, chapter: Chapter, account: Account) -> Iterator[Finding]:
+def _too_dear(audit: Audit, chapter: Chapter, account: CampaignAccount) -> Iterator[Finding]:
     """All cards together, or each of them, within the team's credits (SIEGE-EQUIP-1, SIEGE-Q7)."""
     team = account.team.text
     if team not in chapter.start:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Kind
     from mcarmy.games.siege.audit import Audit
     from mcarmy.games.siege.book import Chapter, Posting
-    from mcarmy.games.siege.campaign import NumberAt, Paper
+    from mcarmy.games.siege.campaign import NumberAt, PaperSheet
 
 POINTS, CREDITS = "promotion", "credits"
 _UNITS = {POINTS: "promotion point", CREDITS: "credit"}
@@ -84,7 +84,7 @@ def _team(audit: Audit, team: str) -> Iterator[Finding]:
         yield _done(wrong, team)
 
 
-def _follows(audit: Audit, paper: Paper, chapter: Chapter) -> bool:
+def _follows(audit: Audit, paper: PaperSheet, chapter: Chapter) -> bool:
     """Whether a wrong Rank is the right one for the wrong points beside it."""
     if paper.rank is None or paper.promotion is None:
         return False
@@ -111,7 +111,7 @@ def _done(wrong: _Wrong, team: str) -> Finding:
 def _total(
     audit: Audit,
     chapter: Chapter,
-    paper: Paper,
+    paper: PaperSheet,
     what: str,
     written: NumberAt,
     agreed: tuple[int, NumberAt] | None,
@@ -138,7 +138,7 @@ def _lost_a_credit(window: list[Posting], off: int) -> bool:
 
 
 def _said(
-    audit: Audit, chapter: Chapter, paper: Paper, what: str, written: NumberAt, off: int
+    audit: Audit, chapter: Chapter, paper: PaperSheet, what: str, written: NumberAt, off: int
 ) -> tuple[Kind, str]:
     team, mission = paper.team.text, chapter.mission
     right = getattr(chapter.after[team], what)

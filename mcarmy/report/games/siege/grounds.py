@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.games.siege.dice import Ground
+    from mcarmy.games.siege.dice import DiceGround
 
 
-def rests_on(grounds: Iterable[Ground]) -> str:
+def rests_on(grounds: Iterable[DiceGround]) -> str:
     """Each thing once with who tells it."""
     told = {ground.thing: ground.told for ground in grounds}
     parts = [f"{thing} ({who})" for thing, who in told.items()]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mcarmy.base.chance import Chance
     from mcarmy.games.siege.attack import AttackOdds, FightOdds
     from mcarmy.games.siege.box import Box, HitDie
-    from mcarmy.games.siege.dice import Ground
+    from mcarmy.games.siege.dice import DiceGround
     from mcarmy.games.siege.survival import Endurance, Exchange
     from mcarmy.report.cells import Cell
 
@@ -39,7 +39,7 @@ def attack_report(
     names: Sequence[str],
     armors: Sequence[int],
     odds: AttackOdds,
-    grounds: Sequence[Ground],
+    grounds: Sequence[DiceGround],
     notes: Sequence[str] = (),
 ) -> Report:
     """One attack on one or several targets."""
@@ -121,7 +121,7 @@ def fight_report(
     attacks: Sequence[str],
     names: Sequence[str],
     odds: FightOdds,
-    grounds: Sequence[Ground],
+    grounds: Sequence[DiceGround],
     *,
     best: bool,
 ) -> Report:
@@ -161,7 +161,7 @@ def survival_report(
     loss: Chance[int],
     points: int,
     lasting: Endurance,
-    grounds: Sequence[Ground],
+    grounds: Sequence[DiceGround],
     notes: Sequence[str],
     traded: Exchange | None,
 ) -> Report:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from mcarmy.games.urbanwar.compare import Comparison, DuelGrid, ShotGrid
+    from mcarmy.games.urbanwar.compare import DuelGrid, ShotGrid, TeamComparison
     from mcarmy.games.urbanwar.sides import Model
     from mcarmy.report.cells import Cell
     from mcarmy.report.output import Output
@@ -25,7 +25,7 @@ HOW = "Every model against every other, to the end, with nobody else near."
 EVEN = 0.5
 
 
-def comparison_report(found: Comparison) -> Report:
+def comparison_report(found: TeamComparison) -> Report:
     """The whole page."""
     first, second = found.first, found.second
     means = [mean_of(grid, found.fighters) for grid in found.duels]
@@ -53,7 +53,7 @@ def comparison_report(found: Comparison) -> Report:
     )
 
 
-def _beside(found: Comparison) -> Section:
+def _beside(found: TeamComparison) -> Section:
     sides = (found.first, found.second)
     rows: tuple[tuple[Cell, ...], ...] = (
         ("points", *(side.points for side in sides)),
@@ -68,7 +68,7 @@ def _beside(found: Comparison) -> Section:
     return Section("Side by side", (Table("teams", columns, rows),), wide=True)
 
 
-def _duels(found: Comparison, grid: DuelGrid) -> Section:
+def _duels(found: TeamComparison, grid: DuelGrid) -> Section:
     charger = (found.first, found.second)[grid.charging].name
     wins = tuple(tuple(ending.first_wins for ending in row) for row in grid.cells)
     key = f"duels, {'ours' if grid.charging == 0 else 'theirs'} charging"

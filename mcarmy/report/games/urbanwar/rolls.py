@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.games.urbanwar.checks import RULES, Purpose
 from mcarmy.games.urbanwar.numbers import numbers
-from mcarmy.games.urbanwar.rolls import Modifier, RollKind, SheetReading, chance
+from mcarmy.games.urbanwar.rolls import RollKind, RollModifier, SheetReading, chance
 from mcarmy.report.cells import Column, Quantity
 from mcarmy.report.games.urbanwar.ground import (
     differences,
@@ -39,7 +39,7 @@ TITLES = {
 def sheet_table(kind: RollKind, reading: SheetReading, modifier: int, *, chances: bool) -> Report:
     """One of the four tables, made by the formula of its roll."""
     _, title = TITLES[kind]
-    added = (Modifier("modifier", modifier, "UW-Q1"),) if modifier else ()
+    added = (RollModifier("modifier", modifier, "UW-Q1"),) if modifier else ()
 
     def roll(stats: int) -> SheetRoll:
         return numbers().roll(kind, stats, added)
