@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from mcarmy.base.names import file_stem
-from mcarmy.cli.parts.contests import Keeping, counting, deliver_contest, terms_of
+from mcarmy.cli.parts.contests import KeptIn, counting, deliver_contest, terms_of
 from mcarmy.cli.parts.list_options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
 from mcarmy.cli.parts.series_options import (
@@ -70,7 +70,7 @@ def gauntlet(
             "gauntlet",
             file_stem(one.stem),
             [army for _, army in entered],
-            Keeping(run, fresh, no_run),
+            KeptIn(run, fresh, no_run),
             policy=policy,
             map_name=map_name,
             seed=seed,

@@ -24,7 +24,7 @@ GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""
 
 
-class Exchange(NamedTuple):
+class AttackWorth(NamedTuple):
     """The value of an attack by distance, and the distances at which it drops."""
 
     at: tuple[float, ...]
@@ -43,13 +43,13 @@ class Appraisal:
     def __init__(self, odds: Odds, aggression: float) -> None:
         self._odds = odds
         self._aggression = aggression
-        self._duels: dict[tuple[UnitKind, UnitKind, int, int], Exchange] = {}
+        self._duels: dict[tuple[UnitKind, UnitKind, int, int], AttackWorth] = {}
         self._threats: dict[tuple[UnitKind, UnitKind, int, bool], bytes] = {}
         self._ignored: dict[UnitKind, frozenset[Color]] = {}
         self._ranges: dict[UnitKind, int] = {}
         self._foretold: dict[int, tuple[Forecast, float, float]] = {}
 
-    def duel(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> Exchange:
+    def duel(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> AttackWorth:
         """An attack of one kind on another with this much health left."""
         key = (one, other, left, cover)
         known = self._duels.get(key)
@@ -57,7 +57,7 @@ class Appraisal:
             known = self._duels[key] = self._work_out(one, other, left, cover)
         return known
 
-    def _work_out(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> Exchange:
+    def _work_out(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> AttackWorth:
         values = [0.0]
         for distance in range(1, FARTHEST):
             if not one.dice or (one.melee and distance > 1):
@@ -74,7 +74,7 @@ class Appraisal:
         at = tuple(values + [0.0] * (FARTHEST - len(values)))
         best = max(values)
         comfort = max((far for far, value in bands if value >= NEARLY * best), default=0)
-        return Exchange(at, tuple(bands), len(values) - 1, best, comfort)
+        return AttackWorth(at, tuple(bands), len(values) - 1, best, comfort)
 
     def range_of(self, kind: UnitKind) -> int:
         """The farthest distance at which a unit can hit anything."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places
     from mcarmy.engine.records import Attacking
     from mcarmy.engine.view import View
-    from mcarmy.policies.appraisal import Appraisal, Exchange
+    from mcarmy.policies.appraisal import Appraisal, AttackWorth
     from mcarmy.policies.style import Style
 
 T = TypeVar("T")
@@ -327,7 +327,7 @@ class Situation:
         unit: int,
         enemy: Enemy,
         target: int,
-        duel: Exchange,
+        duel: AttackWorth,
         places: Places,
         reachable: int,
         values: memoryview[int],

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class KeptIn:
     """Where the games of a contest are to be kept, as it was said."""
 
     run: Path | None
@@ -41,7 +41,7 @@ def terms_of(
     kind: str,
     name: str,
     armies: Sequence[Army],
-    keeping: Keeping,
+    keeping: KeptIn,
     *,
     policy: str,
     map_name: str | None,
