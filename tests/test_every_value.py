@@ -36,7 +36,8 @@ STRUCTS = structs()
 
 def made(struct: type[Struct], first: str = "0") -> Struct:
     """A value of a struct, whatever its fields mean."""
-    return struct(first, *map(str, range(1, len(struct.__struct_fields__))))
+    one, *others = struct.__struct_fields__
+    return struct(**{one: first, **{name: str(at) for at, name in enumerate(others, 1)}})
 
 
 @pytest.mark.parametrize("struct", STRUCTS, ids=lambda each: f"{each.__module__}.{each.__name__}")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from mcarmy.games.checking import CheckedGameFile, check_document
@@ -169,6 +169,7 @@ TREES = st.recursive(
 
 @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 @given(tree=st.dictionaries(KEYS, TREES, max_size=8), kind=st.sampled_from(["campaign", "box"]))
+@example(tree={"missions": [None]}, kind="campaign")
 def test_any_tree_of_values_is_judged(tree: dict[str, object], kind: str) -> None:
     text = json.dumps({**tree, "game": "siege", "kind": kind})
     checked = judged(text.encode("utf-8", "replace"))

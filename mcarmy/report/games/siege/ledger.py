@@ -72,6 +72,8 @@ def _answer(book: Book, after: int) -> str:
         return f"The campaign starts with {plural(len(standings), 'team')}."
     points = plural(most, "promotion point")
     done = plural(after, "mission")
+    if not names:
+        return f"There are no teams, and {done} played."
     if len(names) > 1:
         return f"{listed(names)} lead with {points} each after {done}."
     return f"{names[0]} leads with {points} after {done}.{_to_go(book, most)}"
