@@ -1,4 +1,4 @@
-"""Room 4: who decides. Policies answer the engine's questions, one policy a file."""
+"""Room 4: who decides. Policies answer the engine's questions, one policy a file or a room."""
 
 from __future__ import annotations
 

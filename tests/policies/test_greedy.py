@@ -6,9 +6,9 @@ import pytest
 
 from mcarmy.catalog.model import ZoneToken, ZoneTokenId
 from mcarmy.engine.view import View
-from mcarmy.policies.appraisal import appraisal_with
 from mcarmy.policies.greedy import GreedyPolicy
-from mcarmy.policies.prizes import prizes
+from mcarmy.policies.judging.appraisal import appraisal_with
+from mcarmy.policies.judging.prizes import prizes
 from mcarmy.policies.style import Style
 from tests.engine.armory import unit
 from tests.engine.battle import Battle

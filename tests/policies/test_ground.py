@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mcarmy.policies.ground import GroundValues, read
+from mcarmy.policies.judging.ground import GroundValues, read
 from tests.engine.board.drawn import board
 
 GROUND = GroundValues(board(".   .   .   ."))

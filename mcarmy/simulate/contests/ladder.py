@@ -23,7 +23,7 @@ from mcarmy.engine.odds.odds import Odds
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.engine.state import Reason
 from mcarmy.policies import make_policy
-from mcarmy.policies.appraisal import Appraisal
+from mcarmy.policies.judging.appraisal import Appraisal
 from mcarmy.simulate.game.play import play
 from mcarmy.simulate.game.row import BrokenRow, GameRow, Row
 from mcarmy.simulate.game.tally import Tally

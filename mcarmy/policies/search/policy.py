@@ -21,7 +21,9 @@ from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
-from mcarmy.policies.orders import NEXT_TIME, valued_orders
+from mcarmy.policies.greedy.orders import NEXT_TIME, valued_orders
+from mcarmy.policies.judging.attacking import best_place
+from mcarmy.policies.judging.standing import best_rest, values_of
 from mcarmy.policies.protocol import choosing
 
 if TYPE_CHECKING:
@@ -124,11 +126,11 @@ class SearchPolicy:
                 others.append(option)
         attacks.sort(key=lambda valued: -valued[0])
         found: list[Action] = [option for _, option in attacks[:2]]
-        values = situation.values(unit, -1, moving=True)
-        rest = situation.best_rest(options, values)
+        values = values_of(situation, unit, -1, moving=True)
+        rest = best_rest(options, values)
         if rest is not None:
             for share in (1.0, NEXT_TIME, 0.0):
-                place = situation.best_place(unit, options, values, share, rest)
+                place = best_place(situation, unit, options, values, share, rest)
                 found.append(go(place.hex, place.rear))
         return [*found, *others, PASS]
 

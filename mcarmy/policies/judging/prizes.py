@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from mcarmy.engine.view import View
-    from mcarmy.policies.appraisal import Appraisal
+    from mcarmy.policies.judging.appraisal import Appraisal
 
 HARDENED: Final = 1.0
 """What is added for an enemy that only one of ours can hurt; a half of it if two can."""

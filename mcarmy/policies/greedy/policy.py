@@ -20,13 +20,17 @@ from mcarmy.engine.actions import (
     Special,
 )
 from mcarmy.engine.decisions import Orders, Places, Question, go
-from mcarmy.policies.appraisal import appraisal_with
-from mcarmy.policies.deeds import value_of_card, value_of_special
-from mcarmy.policies.errands import NONE, errands
-from mcarmy.policies.fighting import HARDLY, best_target, interrupt, support, value_of_guard
-from mcarmy.policies.orders import NEXT_TIME, valued_orders
-from mcarmy.policies.prizes import prizes
-from mcarmy.policies.situation import POINT, Situation, StandingPlace, restless
+from mcarmy.policies.greedy.cards import value_of_card
+from mcarmy.policies.greedy.errands import NONE, errands
+from mcarmy.policies.greedy.fighting import HARDLY, best_target, interrupt, support, value_of_guard
+from mcarmy.policies.greedy.orders import NEXT_TIME, valued_orders
+from mcarmy.policies.greedy.places import astray, deploying, entering, towards
+from mcarmy.policies.greedy.specials import value_of_special
+from mcarmy.policies.judging.appraisal import appraisal_with
+from mcarmy.policies.judging.attacking import best_attack, best_place
+from mcarmy.policies.judging.prizes import prizes
+from mcarmy.policies.judging.situation import Situation, restless
+from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, values_of
 from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:
@@ -36,7 +40,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.odds.odds import Odds
     from mcarmy.engine.view import View
-    from mcarmy.policies.appraisal import Appraisal
+    from mcarmy.policies.judging.appraisal import Appraisal
 
 WORTH_A_CARD: Final = 0.22
 """A card is saved unless it brings so many points now."""
@@ -54,8 +58,8 @@ class GreedyPolicy:
         self._prizes: tuple[tuple[int, int], list[float]] = ((-1, -1), [])
         self._destination: StandingPlace | None = None
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
-            Question.DEPLOY_UNIT: self._enter_first,
-            Question.REINFORCE_UNIT: self._enter_first,
+            Question.DEPLOY_UNIT: self._enter,
+            Question.REINFORCE_UNIT: self._enter,
             Question.DEPLOY: self._deploy,
             Question.REINFORCE: self._deploy,
             Question.ORDER: self._order,
@@ -172,65 +176,35 @@ class GreedyPolicy:
         errand = self._errand(view, unit)
         watched = bool(situation.guards) and not situation.kind[unit].infiltrate
         places = view.reach(unit) if watched else options
-        values = situation.values(unit, errand, moving=True)
+        values = values_of(situation, unit, errand, moving=True)
         may_attack = view.may_attack
         attacks = left > 1 and may_attack
         at, rear = situation.hex[unit], situation.rear[unit]
-        still = situation.values(unit, errand, moving=False) if watched else values
+        still = values_of(situation, unit, errand, moving=False) if watched else values
         here = (still[at] + still[at if rear < 0 else rear]) / 2
-        rest = situation.best_rest(places, values)
+        rest = best_rest(places, values)
         if rest is None:
             return 0.0, PASS
-        best = situation.best_place(unit, places, values, 1.0 if attacks else NEXT_TIME, rest)
+        best = best_place(situation, unit, places, values, 1.0 if attacks else NEXT_TIME, rest)
         if attacks:
             gain = (best.value - here) / POINT
             # To attack first and to move afterwards is worth as much as both.
             if hit > 0 and hit + max(0.0, (rest.value - here) / POINT) >= gain - HARDLY:
                 gain = 0.0
         else:
-            waiting = hit if may_attack else situation.best_attack(unit, at, rear)
+            waiting = hit if may_attack else best_attack(situation, unit, at, rear)
             gain = (best.value - here) / POINT - NEXT_TIME * waiting
         self._destination = best
         move = go(best.hex, best.rear)
-        return gain, move if move in options else self._towards(situation, options, best)
+        return gain, move if move in options else towards(situation, options, best)
 
-    def _towards(self, situation: Situation, options: Places, goal: StandingPlace) -> Action:
-        """The first step on the way to a place."""
-        steps = situation.ground.steps_to(1 << goal.hex)
-        best = 999
-        chosen: Action = PASS
-        for option in options:
-            if isinstance(option, Go) and steps[option.hex] < best:
-                best, chosen = steps[option.hex], option
-        return chosen
-
-    # Entering the map and moving
-
-    def _enter_first(self, situation: Situation, decision: Decision) -> Action:
-        """Those worth most enter first."""
-        return self._best(
-            (float(situation.kind[option.unit].worth), option)
-            for option in decision.options
-            if isinstance(option, ChooseUnit)
-        )
+    def _enter(self, situation: Situation, decision: Decision) -> Action:
+        return self._best(entering(situation, decision))
 
     def _deploy(self, situation: Situation, decision: Decision) -> Action:
-        """Fighters stand in front, those who reach far behind them, and better in cover."""
-        options = decision.options
-        assert isinstance(options, Places)
-        board, kind = situation.board, situation.kind[decision.unit]
-        mine, theirs = board.deployment
-        first = options.singles or options.doubles[0][1] or options.doubles[-1][1]
-        goal = theirs if mine & first else mine
-        steps = situation.ground.steps_to(goal)
-        back = 0.0 if kind.melee or kind.armor else 1.0
+        return self._best(deploying(situation, decision))
 
-        def standing(at: int) -> float:
-            return -steps[at] - back * (steps[at] < 12) + 0.5 * (board.cover >> at & 1)
-
-        return self._best(
-            (standing(option.hex), option) for option in options if isinstance(option, Go)
-        )
+    # Moving by a card or an ability, and under the eyes of guards
 
     def _go(self, situation: Situation, decision: Decision) -> Action:
         """The best place among those offered; for an enemy, the worst."""
@@ -238,34 +212,19 @@ class GreedyPolicy:
         assert isinstance(options, Places)
         view = situation.view
         if unit < 0 or view.owner[unit] != view.player:
-            return self._astray(situation, decision)
-        values = situation.values(unit, self._errand(view, unit), moving=False)
+            return self._best(astray(situation, decision))
+        values = values_of(situation, unit, self._errand(view, unit), moving=False)
         share = 1.0 if view.actions_left > 0 and view.may_attack else NEXT_TIME
-        best = situation.best_rest(options, values)
+        best = best_rest(options, values)
         if best is not None:
-            best = situation.best_place(unit, options, values, share, best)
+            best = best_place(situation, unit, options, values, share, best)
         at, rear = situation.hex[unit], situation.rear[unit]
         if PASS in options.also:
             here = (values[at] + values[at if rear < 0 else rear]) / 2
-            here += share * POINT * situation.best_attack(unit, at, rear)
+            here += share * POINT * best_attack(situation, unit, at, rear)
             if best is None or here >= best.value:
                 return PASS
         return options[0] if best is None else go(best.hex, best.rear)
-
-    def _astray(self, situation: Situation, decision: Decision) -> Action:
-        """An enemy is moved out of zones and of cover, and away from our side."""
-        board = situation.board
-        zones = 0
-        for place in board.zones[: len(situation.view.tokens)]:
-            zones |= place
-
-        def harm(at: int) -> float:
-            return -2.0 * (zones >> at & 1) - 1.0 * (board.cover >> at & 1)
-
-        return self._best(
-            (harm(option.hex) if isinstance(option, Go) else -1.5, option)
-            for option in decision.options
-        )
 
     def _step(self, situation: Situation, decision: Decision) -> Action:
         """On under the eyes of a guard to where the unit wanted to go."""
@@ -275,7 +234,7 @@ class GreedyPolicy:
         at = situation.hex[unit]
         if goal is not None:
             steps = situation.ground.steps_to(1 << goal.hex)
-            onward = self._towards(situation, options, goal)
+            onward = towards(situation, options, goal)
             if isinstance(onward, Go) and steps[onward.hex] < steps[at]:
                 return onward
         return PASS if PASS in options.also else self._best((0.0, option) for option in options)

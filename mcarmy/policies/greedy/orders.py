@@ -10,7 +10,7 @@ from mcarmy.engine.state import Token
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Orders
-    from mcarmy.policies.situation import Situation
+    from mcarmy.policies.judging.situation import Situation
 
 TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
 NEXT_TIME: Final = 0.35

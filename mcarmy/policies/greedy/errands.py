@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.policies.ground import ground_of
+from mcarmy.policies.judging.ground import ground_of
 
 if TYPE_CHECKING:
     from mcarmy.engine.view import View

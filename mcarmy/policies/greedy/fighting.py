@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import PASS, Interrupt, Support, Target
-from mcarmy.policies.appraisal import FARTHEST
-from mcarmy.policies.orders import TOKEN_PRICE, promise
+from mcarmy.policies.greedy.orders import TOKEN_PRICE, promise
+from mcarmy.policies.judging.appraisal import FARTHEST
+from mcarmy.policies.judging.attacking import chance_to_help
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Decision
-    from mcarmy.policies.situation import Situation
+    from mcarmy.policies.judging.situation import Situation
 
 GUARD_SHARE: Final = 0.3
 """An attack from guard waits for the enemy to come."""
@@ -121,7 +122,7 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
         if option.unit not in tried:
             promised = promise(situation, option.unit)
             missed = max(promised.now, MISSED * promised.later, promised.march)
-            helps = situation.chance_to_help(option.unit, attack)
+            helps = chance_to_help(situation, option.unit, attack)
             tried[option.unit] = helps * most - missed
             if helps * most > missed:
                 joined = prize * situation.appraisal.attack(target, view.forecast_with(option.unit))

@@ -1,0 +1,69 @@
+"""Where does a unit enter the map, and where is it sent when a card or an ability moves it?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.actions import PASS, ChooseUnit, Go
+from mcarmy.engine.decisions import Places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.decisions import Decision
+    from mcarmy.policies.judging.situation import Situation
+    from mcarmy.policies.judging.standing import StandingPlace
+
+
+def entering(situation: Situation, decision: Decision) -> Iterable[tuple[float, Action]]:
+    """Those worth most enter first."""
+    return (
+        (float(situation.kind[option.unit].worth), option)
+        for option in decision.options
+        if isinstance(option, ChooseUnit)
+    )
+
+
+def deploying(situation: Situation, decision: Decision) -> Iterable[tuple[float, Action]]:
+    """Fighters stand in front, those who reach far behind them, and better in cover."""
+    options = decision.options
+    assert isinstance(options, Places)
+    board, kind = situation.board, situation.kind[decision.unit]
+    mine, theirs = board.deployment
+    first = options.singles or options.doubles[0][1] or options.doubles[-1][1]
+    goal = theirs if mine & first else mine
+    steps = situation.ground.steps_to(goal)
+    back = 0.0 if kind.melee or kind.armor else 1.0
+
+    def standing(at: int) -> float:
+        return -steps[at] - back * (steps[at] < 12) + 0.5 * (board.cover >> at & 1)
+
+    return ((standing(option.hex), option) for option in options if isinstance(option, Go))
+
+
+def astray(situation: Situation, decision: Decision) -> Iterable[tuple[float, Action]]:
+    """An enemy is moved out of zones and of cover."""
+    board = situation.board
+    zones = 0
+    for place in board.zones[: len(situation.view.tokens)]:
+        zones |= place
+
+    def harm(at: int) -> float:
+        return -2.0 * (zones >> at & 1) - 1.0 * (board.cover >> at & 1)
+
+    return (
+        (harm(option.hex) if isinstance(option, Go) else -1.5, option)
+        for option in decision.options
+    )
+
+
+def towards(situation: Situation, options: Places, goal: StandingPlace) -> Action:
+    """The first step on the way to a place."""
+    steps = situation.ground.steps_to(1 << goal.hex)
+    best = 999
+    chosen: Action = PASS
+    for option in options:
+        if isinstance(option, Go) and steps[option.hex] < best:
+            best, chosen = steps[option.hex], option
+    return chosen

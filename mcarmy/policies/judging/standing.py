@@ -1,0 +1,164 @@
+"""How good is it for a unit to stand on each hex, attacks aside?
+
+Values are in thousandths of a point, so that they add up as whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mcarmy.engine.bits import listed
+from mcarmy.policies.judging.appraisal import GRAIN
+from mcarmy.policies.judging.ground import read
+from mcarmy.policies.judging.situation import restless
+
+if TYPE_CHECKING:
+    from mcarmy.engine.binding.kinds import UnitKind
+    from mcarmy.engine.decisions import Places
+    from mcarmy.policies.judging.situation import Enemy, Situation
+
+POINT: Final = 1000
+PER_GRAIN: Final = POINT // GRAIN
+LEVEL: Final = 40 * POINT
+"""Added to the value of every hex, so that none is below zero."""
+DREAD: Final = 12 * POINT
+"""No danger counts for more."""
+COVETED: Final = 20 * POINT
+"""No zone counts for more."""
+WATCHED: Final = 0.8
+"""A wound that a guard will deal for sure."""
+PULL: Final = 110
+"""What a hex nearer to the enemy is worth."""
+ZONE_PULL: Final = 130
+"""What a hex nearer to the zone a unit was sent to is worth."""
+HELD: Final = 550
+"""A point of a zone, beside a point for a destroyed enemy; it can be lost again."""
+CONTESTED: Final = 0.7
+IN_COVER: Final = 120
+
+
+class StandingPlace(NamedTuple):
+    """Where a unit could stand, and what that is worth."""
+
+    value: float
+    hex: int
+    rear: int
+
+
+def values_of(situation: Situation, unit: int, errand: int, *, moving: bool) -> memoryview[int]:
+    """The value of every hex for a unit, attacks aside; `errand` is the zone it was sent to."""
+    ground = situation.ground
+    kind = situation.kind[unit]
+    total = LEVEL * ground.ones + _zones(situation, unit) - _march(situation, unit, kind, errand)
+    danger, watched = _danger(situation, unit, kind)
+    if danger or watched:
+        total += IN_COVER * ground.marked(situation.cover)
+    total -= ground.weighed(
+        danger, round(situation.fear * situation.prizes[unit] * PER_GRAIN), DREAD
+    )
+    if moving and watched:
+        wary = WATCHED * situation.style.caution * situation.patience
+        total -= ground.weighed(watched, round(wary * PER_GRAIN), DREAD)
+    return read(total, ground.span)
+
+
+def _zones(situation: Situation, unit: int) -> int:
+    """The points of zones that the unit alone would hold or contest."""
+    view, ground = situation.view, situation.ground
+    total = 0
+    zones = situation.board.zones[: len(view.tokens)]
+    if not zones:
+        return 0
+    mine = view.hexes_of(view.player) & ~situation.base[unit]
+    theirs = view.hexes_of(view.opponent)
+    urgency = _urgency(situation)
+    hunting = restless(view)
+    for number, place in enumerate(zones):
+        if place & mine or not (points := view.zone_points(number)):
+            continue
+        if hunting and not place & theirs:
+            continue
+        share = CONTESTED if place & theirs else 1.0
+        worth = min(COVETED, round(HELD * share * urgency * points))
+        total += worth * ground.marked(place)
+    return total
+
+
+def _urgency(situation: Situation) -> float:
+    """Zones count for more when their points decide the game."""
+    view = situation.view
+    points = view.points()
+    ahead = max(points) >= 0.7 * view.threshold
+    return situation.style.zone_greed * (1.6 if ahead else 1.0)
+
+
+def _march(situation: Situation, unit: int, kind: UnitKind, errand: int) -> int:
+    """How far the way still is: to the zone the unit was sent to, or to an enemy."""
+    ground = situation.ground
+    if errand >= 0:
+        place = situation.board.zones[errand]
+        return ZONE_PULL * ground.march(place, 0, flying=kind.flying)
+    hunted = quarry(situation, unit, kind)
+    if hunted is None:
+        return 0
+    # Who shoots well from afar need not come nearer; but nobody stays away for ever.
+    far = situation.appraisal.duel(kind, hunted.kind, hunted.left, 0).comfort
+    near = 1 + round((far - 1) * situation.patience) if far > 1 else 1
+    return PULL * ground.march(1 << hunted.hex, near, flying=kind.flying)
+
+
+def best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
+    """The best of some places to stand on, attacks aside."""
+    best: StandingPlace | None = None
+    if places.singles:
+        at = max(listed(places.singles), key=values.__getitem__)
+        best = StandingPlace(values[at], at, -1)
+    for step, firsts in places.doubles:
+        if firsts:
+            at = max(listed(firsts), key=lambda h: values[h] + values[h + step])
+            value = (values[at] + values[at + step]) / 2
+            if best is None or value > best.value:
+                best = StandingPlace(value, at, at + step)
+    return best
+
+
+def quarry(situation: Situation, unit: int, kind: UnitKind) -> Enemy | None:
+    """The enemy a unit hunts: near, and worth its while."""
+    at = situation.hex[unit]
+    duel, steps_to = situation.appraisal.duel, situation.ground.steps_to
+    best, chosen = 1e9, None
+    for enemy in situation.enemies:
+        far = situation.distance[at][enemy.hex] if kind.flying else steps_to(1 << enemy.hex)[at]
+        best_hit = enemy.prize * duel(kind, enemy.kind, enemy.left, 0).best
+        rated = far - 3 * min(2.0, best_hit)
+        if rated < best:
+            best, chosen = rated, enemy
+    return chosen
+
+
+def _danger(situation: Situation, unit: int, kind: UnitKind) -> tuple[int, int]:
+    """What enemies could do to the unit on each hex; what guards would do on its way there."""
+    appraisal = situation.appraisal
+    left = kind.health - situation.wounds[unit]
+    away = situation.distance[situation.hex[unit]]
+    first = situation.view.first == situation.view.player
+    danger = spent = watched = 0
+    for enemy in situation.enemies:
+        moves = not enemy.ordered
+        reach = appraisal.duel(enemy.kind, kind, left, 0).reach
+        stride = kind.speed + (enemy.kind.speed if moves else 0)
+        if not reach or away[enemy.hex] - stride > reach:
+            continue
+        grains = appraisal.threat(enemy.kind, kind, left, moves=moves)
+        threat = situation.ground.around(enemy.hex, grains)
+        if first and not moves:
+            spent += threat
+        else:
+            danger += threat
+        if enemy.guards and not kind.infiltrate:
+            watched += threat & situation.ground.mask(situation.view.outlook[enemy.hex])
+    if spent:
+        # Who acts first in every round fears those less who have acted: a quarter of each.
+        # The mask keeps neighbors from running into one another.
+        danger += spent >> 2 & situation.ground.quarters
+    return danger, watched
