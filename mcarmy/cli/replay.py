@@ -116,7 +116,7 @@ def _names(again: Again) -> tuple[str, str]:
     from mcarmy.report.story.sides import told_apart
 
     one, two = again.replay.header.armies
-    return told_apart(one["name"], two["name"])
+    return told_apart(one.name, two.name)
 
 
 def _tell(catalog: Catalog, again: Again, names: tuple[str, str]) -> None:
@@ -143,9 +143,7 @@ def _judge(catalog: Catalog, path: Path, again: Again) -> None:
 
 def _heading(catalog: Catalog, again: Again, names: tuple[str, str]) -> str:
     """Who fights where, and why just this game is shown."""
-    from mcarmy.simulate.game.as_json import map_from_json
-
-    map_name = map_from_json(again.replay.header.map, catalog).name
+    map_name = again.replay.header.map_in(catalog).name
     heading = f"{names[0]} against {names[1]} on {map_name}"
     picked = again.picked
     if picked is None:

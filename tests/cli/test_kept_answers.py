@@ -114,7 +114,7 @@ def test_fresh_with_a_named_file_begins_it_anew(folder: Path, games: list[int]) 
     ask("--run", "mine.jsonl", "--seed", "2", "--fresh")
 
     assert len(games) == 8
-    assert read_run(folder / "mine.jsonl").header["seed"] == 2
+    assert read_run(folder / "mine.jsonl").header.seed == 2
 
 
 def test_fresh_removes_nothing_that_is_no_run(folder: Path) -> None:

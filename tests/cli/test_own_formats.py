@@ -14,7 +14,7 @@ import pytest
 from mcarmy import __version__
 from mcarmy.catalog import load_catalog
 from mcarmy.simulate.series.cluster import play_block
-from mcarmy.simulate.series.run_file import matchup_of, read_run
+from mcarmy.simulate.series.run_file import read_run
 from tests.cli.running import Ran, mcarmy
 
 ROOT = Path(__file__).parent.parent.parent
@@ -152,7 +152,7 @@ def test_processes_play_the_same_as_one(folder: Path, tmp_path: Path) -> None:
 
 def test_a_worker_elsewhere_needs_no_format_file(folder: Path) -> None:
     run = read_run(folder / "run.jsonl")
-    sent = pickle.loads(pickle.dumps(matchup_of(run.header)))
+    sent = pickle.loads(pickle.dumps(run.header.matchup))
     made = (__version__, load_catalog().digest)
 
     assert play_block(sent, made, (0, 3)) == [run.rows[0], run.rows[3]]

@@ -8,14 +8,15 @@ from functools import cache
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from mcarmy.catalog.load import load_catalog
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.policies.random import RandomPolicy
-from mcarmy.simulate.game.as_json import army_as_json, format_as_json
 from mcarmy.simulate.game.replay import Header, Replay, record, verify
 from mcarmy.simulate.game.replay_file import lines, parse
+from mcarmy.simulate.game.setting import kept_army, kept_format
 from tests.engine.random_armies import random_armies
 
 CATALOG = load_catalog()
@@ -31,13 +32,13 @@ def recorded(format_: str, seed: int) -> Replay:
         program="",
         catalog=CATALOG.digest,
         map=map_id,
-        format=format_as_json(armies[0].format, CATALOG),
+        format=kept_format(armies[0].format, CATALOG),
         seed=seed,
         game=0,
         round_cap=6,
         quiet_cap=table.terms.rulings.quiet_cap,
         ignore_todo=True,
-        armies=(army_as_json(armies[0]), army_as_json(armies[1])),
+        armies=(kept_army(armies[0]), kept_army(armies[1])),
         policies=("", ""),
     )
     policies = (RandomPolicy(f"{seed} one"), RandomPolicy(f"{seed} two"))
@@ -62,7 +63,7 @@ def test_the_table_is_told_at_every_turn() -> None:
 
 def changed(replay: Replay, number: int, **what: object) -> Replay:
     choices = list(replay.choices)
-    choices[number] = replace(choices[number], **what)  # type: ignore[arg-type]
+    choices[number] = structs.replace(choices[number], **what)
     return replace(replay, choices=tuple(choices))
 
 
@@ -105,7 +106,7 @@ def test_missing_choices_and_missing_dice_are_differences() -> None:
 
 def test_another_ending_is_a_difference() -> None:
     replay = recorded("skirmish", 3)
-    difference = verify(replace(replay, ending=replace(replay.ending, rounds=99)), CATALOG)
+    difference = verify(replace(replay, ending=structs.replace(replay.ending, rounds=99)), CATALOG)
 
     assert difference is not None
     assert "the game ends as" in difference.message
@@ -144,7 +145,7 @@ def test_a_line_with_a_wrong_value_is_refused(line: int, change: dict[str, objec
 
 def test_a_replay_for_another_catalog_names_what_is_missing() -> None:
     replay = recorded("skirmish", 1)
-    header = replace(replay.header, map="lost-map")
+    header = structs.replace(replay.header, map="lost-map")
 
     with pytest.raises(NotPlayableError, match="lost-map"):
         verify(replace(replay, header=header), CATALOG)

@@ -27,7 +27,7 @@ from mcarmy.simulate.game.matchup import Matchup, matchup
 from mcarmy.simulate.game.row import BrokenRow, GameRow
 from mcarmy.simulate.series import workers
 from mcarmy.simulate.series.pick import GameDiffersError, picked_game
-from mcarmy.simulate.series.run_file import read_run
+from mcarmy.simulate.series.run_file import RunEnding, read_run
 from mcarmy.simulate.series.series import Series, play_series
 from mcarmy.simulate.series.stopping import StopRule
 
@@ -386,7 +386,7 @@ def test_games_of_two_versions_do_not_mix(catalog: Catalog, tmp_path: Path) -> N
 
     assert str(refused.value) == (
         f"{path} was begun by mcarmy 0.0.9 and this is mcarmy {__version__}: games of two versions "
-        "do not mix. Go on with that version, or name another file to play anew."
+        "do not mix. Resume it with that version, or name another file to play anew."
     )
     assert path.read_bytes() == before
 
@@ -426,6 +426,5 @@ def test_the_picks_are_those_of_the_games_that_counted(catalog: Catalog, tmp_pat
 
     run = read_run(path)
 
-    rule = {"most_pairs": 2, "half_width": None, "test": None}
-    assert run.ending == {"counted": 4, "picks": few.findings.picks, "rule": rule}
+    assert run.ending == RunEnding(4, few.findings.picks, StopRule(2))
     assert len(run.rows) == 16

@@ -51,25 +51,27 @@ def terms_of(
     dask: str | None,
 ) -> Iterator[ContestTerms]:
     """The terms of a contest; the same question finds its games again."""
+    from msgspec.structs import replace
+
     from mcarmy.cli.parts.maps import map_named
-    from mcarmy.simulate.contests.contest import ContestTerms
-    from mcarmy.simulate.game.as_json import army_as_json, format_as_json
+    from mcarmy.simulate.contests.contest import ContestQuestion, ContestTerms
+    from mcarmy.simulate.game.setting import kept_army, kept_format
     from mcarmy.simulate.series.keeping import free_folder, key_of, seed_for
     from mcarmy.simulate.series.workers import cores
 
     one_place(run=keeping.run, fresh=keeping.fresh, no_run=keeping.no_run)
     map_id = map_named(catalog, map_name)
-    question = {
-        "program": __version__,
-        "catalog": catalog.digest,
-        "overlays": list(catalog.overlays),
-        "readings": {str(ruling): str(reading) for ruling, reading in catalog.readings.items()},
-        "armies": [army_as_json(army) for army in armies],
-        "formats": [format_as_json(army.format, catalog) for army in armies],
-        "policy": policy,
-        "map": map_id,
-        "seed": seed,
-    }
+    question = ContestQuestion(
+        program=__version__,
+        catalog=catalog.digest,
+        overlays=catalog.overlays,
+        readings={str(ruling): str(reading) for ruling, reading in catalog.readings.items()},
+        armies=tuple(kept_army(army) for army in armies),
+        formats=tuple(kept_format(army.format, catalog) for army in armies),
+        policy=policy,
+        map=map_id,
+        seed=seed,
+    )
     chosen = seed_for(question, fresh=keeping.fresh) if seed is None else seed
     with ExitStack() as stack:
         if keeping.no_run:
@@ -79,7 +81,7 @@ def terms_of(
             if keeping.fresh and folder.exists():
                 raise UsageError(f"{folder} exists, and --fresh begins anew. Name a new folder.")
         else:
-            key = key_of({**question, "seed": chosen})
+            key = key_of(replace(question, seed=chosen))
             folder = Path("runs") / f"{kind}-{name}-{chosen}-{key}"
             folder = free_folder(folder) if keeping.fresh else folder
         spread, kept = spread_over(dask, catalog), not keeping.no_run

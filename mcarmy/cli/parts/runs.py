@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,8 @@ class AskedRun:
 
 def planned(catalog: Catalog, asked: AskedRun) -> tuple[Path, Matchup]:
     """Where the games go and what is played; what a resumed run says need not be said again."""
+    from msgspec.structs import replace
+
     from mcarmy.base.names import file_stem
     from mcarmy.simulate.game.matchup import matchup
     from mcarmy.simulate.series.keeping import place_of, seed_for

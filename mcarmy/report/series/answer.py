@@ -6,6 +6,8 @@ import shlex
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from mcarmy.report.render.written import estimated
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.story.sides import told_apart
@@ -78,7 +80,7 @@ def tested_sentence(series: Series) -> str | None:
 def names(series: Series) -> tuple[str, str]:
     """The names of the two armies, told apart where they are the same."""
     one, two = series.matchup.armies
-    return told_apart(one["name"], two["name"])
+    return told_apart(one.name, two.name)
 
 
 def any_counted(found: Findings) -> bool:
@@ -99,7 +101,7 @@ def as_values(catalog: Catalog, series: Series) -> dict[str, Json]:
         "rule": {
             "most_games": 2 * series.rule.most_pairs,
             "half_width": series.rule.half_width,
-            "test": None if series.rule.test is None else asdict(series.rule.test),
+            "test": None if series.rule.test is None else msgspec.to_builtins(series.rule.test),
             "verdict": series.verdict,
             "reached": series.reached,
         },

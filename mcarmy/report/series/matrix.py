@@ -14,7 +14,7 @@ from mcarmy.report.render.written import estimated
 from mcarmy.report.report import Prose, Report, Section, Table
 from mcarmy.report.series.answer import interval
 from mcarmy.report.series.provenance import grounds
-from mcarmy.simulate.game.as_json import army_as_json
+from mcarmy.simulate.game.setting import kept_army
 from mcarmy.simulate.series.statistics import RATING_METHOD
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ LEGEND = (
 def matrix_report(catalog: Catalog, contest: Contest, *, kind: str) -> Report:
     """The report of a contest; the kind is `matrix` or `gauntlet`."""
     rests = replace(
-        grounds(catalog, kind, contest.matchup, [army_as_json(army) for army in contest.armies]),
+        grounds(catalog, kind, contest.matchup, [kept_army(army) for army in contest.armies]),
         armies=contest.names,
     )
     against_all = kind == "matrix"

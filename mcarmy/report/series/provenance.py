@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -10,7 +10,6 @@ from mcarmy import __version__
 from mcarmy.report.catalog.reconstructed import reconstructed
 from mcarmy.report.catalog.rules import read_otherwise
 from mcarmy.report.report import Provenance
-from mcarmy.simulate.game.as_json import format_from_json
 from mcarmy.simulate.series.statistics import METHOD
 
 if TYPE_CHECKING:
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.report.report import Json
     from mcarmy.simulate.game.matchup import Matchup
+    from mcarmy.simulate.game.setting import KeptArmy
 
 VERSION = 1  # of the JSON form, schemas/series.schema.json
 
@@ -85,9 +85,7 @@ class Grounds(Struct, frozen=True):
         )
 
 
-def grounds(
-    catalog: Catalog, kind: str, match: Matchup, armies: Sequence[Mapping[str, Any]]
-) -> Grounds:
+def grounds(catalog: Catalog, kind: str, match: Matchup, armies: Sequence[KeptArmy]) -> Grounds:
     """What a report of a kind on these armies rests on."""
     ours, total = reconstructed(catalog, armies, match.map)
     return Grounds(
@@ -98,9 +96,9 @@ def grounds(
         seed=match.seed,
         map=match.map,
         format=match.format_id,
-        rulings=catalog.otherwise(format_from_json(match.format, catalog).rulings),
+        rulings=catalog.otherwise(match.format_in(catalog).rulings),
         policies=match.policies,
-        armies=tuple(str(army["name"]) for army in armies),
+        armies=tuple(army.name for army in armies),
         reconstructed=ours,
         values=total,
     )

@@ -37,7 +37,7 @@ EXPLAINED = (
 
 def why_report(catalog: Catalog, why: Explanation) -> Report:
     """The answer, then every swap."""
-    one, two = told_apart(why.matchup.armies[0]["name"], why.matchup.armies[1]["name"])
+    one, two = told_apart(*[army.name for army in why.matchup.armies])
     rests = grounds(catalog, "why", why.matchup, why.matchup.armies)
     answer = " ".join(sentences(catalog, why))
     drawn = (Prose((EXPLAINED,), soft=True), _bands(catalog, why)) if why.swaps else ()
@@ -64,7 +64,7 @@ def why_report(catalog: Catalog, why: Explanation) -> Report:
 
 def sentences(catalog: Catalog, why: Explanation) -> Iterator[str]:
     """How the match stands, which piece loses it and which wins it."""
-    one, two = told_apart(why.matchup.armies[0]["name"], why.matchup.armies[1]["name"])
+    one, two = told_apart(*[army.name for army in why.matchup.armies])
     base = why.base
     won = f"{estimated(base.rate)} of its games against {two}"
     yield f"{one} wins {won} (95 % interval {interval(base.low, base.high)})."

@@ -9,7 +9,6 @@ from mcarmy.engine.bits import listed
 from mcarmy.report.catalog.reconstructed import reconstructed_sentence
 from mcarmy.report.catalog.rules import read_otherwise
 from mcarmy.report.story.verdict import verdict
-from mcarmy.simulate.game.as_json import format_from_json
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -20,14 +19,14 @@ if TYPE_CHECKING:
 def game_summary(catalog: Catalog, played: Played, names: tuple[str, str]) -> str:
     """A few lines a player can quote."""
     outcome, header = played.outcome, played.replay.header
-    lines = [f"{verdict(outcome, names)} on {catalog.maps[header.map].name}."]  # type: ignore[index]
+    lines = [f"{verdict(outcome, names)} on {header.map_in(catalog).name}."]
     for player, name in enumerate(names):
         lines.append(f"{name}: {survivors(played.table, player)}")
     lines.append(
         f"Seed {header.seed}, policies {header.policies[0]} and {header.policies[1]}, "
         f"catalog {header.catalog[:8]}."
     )
-    chosen = format_from_json(header.format, catalog).rulings
+    chosen = header.format_in(catalog).rulings
     lines += read_otherwise(catalog.otherwise(chosen))
     lines.append(reconstructed_sentence(catalog, header.armies, header.map))
     return "\n".join(lines)

@@ -36,7 +36,7 @@ Json = dict[str, object]
 def replay_page(catalog: Catalog, replay: Replay, chronicle: Chronicle) -> str:
     """The page of a game that was told from start to end."""
     header = replay.header
-    names = told_apart(header.armies[0]["name"], header.armies[1]["name"])
+    names = told_apart(header.armies[0].name, header.armies[1].name)
     battle_map = catalog.maps[header.map]  # type: ignore[index]
     sheet = drawing.read(battle_map.drawing)
     assert isinstance(sheet, drawing.Sheet)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.simulate.game.matchup import matchup
 from mcarmy.simulate.series.series import play_series
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
     from mcarmy.simulate.game.matchup import Matchup
+    from mcarmy.simulate.game.setting import KeptArmy, KeptFormat
     from mcarmy.simulate.series.pairs import Workers
     from mcarmy.simulate.series.series import Series
 
@@ -28,6 +31,20 @@ if TYPE_CHECKING:
     Watch = Callable[[int, int, list[float]], None]
 
 VERSUS = "-vs-"
+
+
+class ContestQuestion(Struct, frozen=True, kw_only=True):
+    """What a contest asks: the same question finds its games again."""
+
+    program: str
+    catalog: str
+    overlays: tuple[str, ...]
+    readings: dict[str, str]
+    armies: tuple[KeptArmy, ...]
+    formats: tuple[str | KeptFormat, ...]
+    policy: str
+    map: MapId | None
+    seed: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ played: in a series, by itself to be told, or again because somebody wants to lo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mcarmy import __version__
 from mcarmy.base.errors import UsageError
@@ -15,17 +15,10 @@ from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.engine.rulings import rulings_by
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.policies import make_policy
-from mcarmy.simulate.game.as_json import (
-    FormatJson,
-    army_as_json,
-    army_from_json,
-    format_as_json,
-    format_id,
-    map_from_json,
-)
 from mcarmy.simulate.game.play import play
 from mcarmy.simulate.game.replay import Header, Replay, record
 from mcarmy.simulate.game.row import BrokenRow, GameRow, Row
+from mcarmy.simulate.game.setting import Setting, kept_army, kept_format
 from mcarmy.simulate.game.tally import Tally
 
 if TYPE_CHECKING:
@@ -37,23 +30,10 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.replay import Watch
 
 
-@dataclass(frozen=True, slots=True)
-class Matchup:
+class Matchup(Setting, frozen=True, kw_only=True):
     """Everything it takes to play any game of two armies; it can be sent and compared."""
 
-    armies: tuple[dict[str, Any], dict[str, Any]]
-    format: FormatJson
-    map: str
-    policies: tuple[str, str]
-    seed: int
     overlays: tuple[str, ...]
-    round_cap: int
-    quiet_cap: int
-
-    @property
-    def format_id(self) -> str:
-        """The id of the format."""
-        return format_id(self.format)
 
     def stage(self) -> Stage:
         """Where its games are played."""
@@ -75,8 +55,8 @@ def matchup(
     for policy in policies:
         make_policy(policy, "")
     return Matchup(
-        armies=(army_as_json(one), army_as_json(two)),
-        format=format_as_json(format_, catalog),
+        armies=(kept_army(one), kept_army(two)),
+        format=kept_format(format_, catalog),
         map=str(map_id or format_.maps[0]),
         policies=policies,
         seed=seed,
@@ -120,9 +100,8 @@ class Stage:
         self.matchup = matchup
         self.catalog = catalog or load_catalog(matchup.overlays)
         self.codex = codex_of(self.catalog)
-        one, two = (army_from_json(army, matchup.format, self.catalog) for army in matchup.armies)
-        self.armies: tuple[Army, Army] = (one, two)
-        self.map = map_from_json(matchup.map, self.catalog)
+        self.armies = matchup.armies_in(self.catalog)
+        self.map = matchup.map_in(self.catalog)
 
     def row(self, game: int) -> Row:
         """Play one game; one that breaks down becomes a row of its own."""

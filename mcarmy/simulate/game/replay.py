@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta, Struct
 
 from mcarmy.engine import notation
 from mcarmy.engine.dice import RecordedDice, ScriptedDice
@@ -12,7 +14,7 @@ from mcarmy.engine.errors import DiceMismatchError, IllegalActionError
 from mcarmy.engine.fingerprint import fingerprint
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.policies.protocol import choosing
-from mcarmy.simulate.game.as_json import FormatJson, army_from_json, map_from_json
+from mcarmy.simulate.game.setting import Setting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,40 +31,34 @@ if TYPE_CHECKING:
     Watch = Callable[[Game], Callable[[Event], None]]
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+_Seat = Annotated[int, Meta(ge=0, le=1)]
+
+
+class Header(Setting, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a game was played with: enough to put it on the table again."""
 
+    replay: Literal[1] = 1  # the version of the file
     program: str
     catalog: str
-    map: str
-    format: FormatJson
-    seed: int
     game: int
-    round_cap: int
-    quiet_cap: int
     ignore_todo: bool
-    armies: tuple[dict[str, Any], dict[str, Any]]
-    policies: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceMade:
+class ChoiceMade(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who chose what, what the dice had shown before it, and the table when a turn begins."""
 
     turn: int
-    player: int
+    player: _Seat
     question: str
     choice: str
-    dice: tuple[str, ...]
-    table: str | None
+    dice: tuple[str, ...] = ()
+    table: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True, forbid_unknown_fields=True):
     """How the game ended, and what the dice showed last."""
 
-    winner: int | None
+    winner: _Seat | None
     reason: str
     points: tuple[int, int]
     rounds: int
@@ -205,11 +201,10 @@ def _compare_ending(ending: Ending, game: Game, dice: ScriptedDice, line: int) -
 
 
 def _set_up(header: Header, catalog: Catalog, dice: ScriptedDice) -> Game:
-    one, two = (army_from_json(army, header.format, catalog) for army in header.armies)
     return new_game(
         codex_of(catalog),
-        (one, two),
-        map_from_json(header.map, catalog),
+        header.armies_in(catalog),
+        header.map_in(catalog),
         dice=dice,
         round_cap=header.round_cap,
         quiet_cap=header.quiet_cap,

@@ -51,7 +51,7 @@ class Findings:
 def findings(matchup: Matchup, rows: Sequence[Row]) -> Findings:
     """The findings from the rows of whole pairs, in the order of the games."""
     points, rounds, margins, first, picks = Points(), Rounds(), Margins(), FirstPlayer(), Picks()
-    units = [Units(army, matchup.armies[army]["units"]) for army in (0, 1)]
+    units = [Units(army, matchup.armies[army].units) for army in (0, 1)]
     cards = [Cards(army) for army in (0, 1)]
     asked: list[Accumulator[object]] = [
         points, rounds, margins, first, picks, *units, *cards,

@@ -8,31 +8,41 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 from secrets import randbelow
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from mcarmy.base.errors import UsageError
 from mcarmy.simulate.series.run_file import header_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from msgspec import Struct
+
+    from mcarmy.simulate.series.run_file import RunHeader
 
 SEEDS = 1_000_000
 
 
-def key_of(question: Mapping[str, Any]) -> str:
+def key_of(question: Struct) -> str:
     """A short word for a question; two questions have two."""
-    return sha256(json.dumps(question, sort_keys=True).encode()).hexdigest()[:8]
+    return _key(msgspec.to_builtins(question))
 
 
-def seed_for(question: Mapping[str, Any], *, fresh: bool) -> int:
+def seed_for(question: Struct, *, fresh: bool) -> int:
     """The seed of a question that names none: always the same, or a new one to play afresh."""
     if fresh:
         return randbelow(SEEDS)
-    return int(key_of({**question, "seed": None}), 16) % SEEDS
+    return int(_key({**msgspec.to_builtins(question), "seed": None}), 16) % SEEDS
 
 
-def place_of(path: Path, question: Mapping[str, Any], *, fresh: bool) -> Path:
+def _key(question: dict[str, object]) -> str:
+    return sha256(json.dumps(question, sort_keys=True).encode()).hexdigest()[:8]
+
+
+def place_of(path: Path, question: RunHeader, *, fresh: bool) -> Path:
     """The first of `a.jsonl`, `a-2.jsonl` … that holds this question or is free."""
     for candidate in _numbered(path):
         if not candidate.exists():
@@ -55,9 +65,8 @@ def _numbered(path: Path) -> Iterator[Path]:
         number += 1
 
 
-def _holds(path: Path, question: Mapping[str, Any]) -> bool:
+def _holds(path: Path, question: RunHeader) -> bool:
     try:
-        header = header_of(path)
+        return question.difference(header_of(path)) is None
     except UsageError:
         return False
-    return all(header.get(key) == value for key, value in question.items())

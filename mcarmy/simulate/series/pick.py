@@ -12,7 +12,7 @@ from mcarmy.base.names import suggestion
 from mcarmy.simulate.game.matchup import Stage
 from mcarmy.simulate.game.row import BrokenRow
 from mcarmy.simulate.series.findings import findings
-from mcarmy.simulate.series.run_file import matchup_of, read_run
+from mcarmy.simulate.series.run_file import read_run
 from mcarmy.simulate.series.trust import as_options, refuse_unnamed_policies
 
 if TYPE_CHECKING:
@@ -44,13 +44,16 @@ def picked_game(
     Policies from files are made only if they are named here as they are in the run.
     """
     run = read_run(path)
-    match, rows = matchup_of(run.header), run.rows
-    if run.header["catalog"] != catalog.digest:
+    match, rows = run.header.matchup, run.rows
+    if run.header.catalog != catalog.digest:
         raise UsageError(
             f"{path} was played with another catalog, so its games cannot be shown. "
             "Give the same --catalog as then, or play it again."
         )
-    known: dict[str, int] = run.ending.get("picks") or findings(match, _whole_pairs(rows)).picks
+    if run.ending is not None and run.ending.picks:
+        known = run.ending.picks
+    else:
+        known = findings(match, _whole_pairs(rows)).picks
     game = _number(pick, known)
     if game is None or game not in rows:
         raise UsageError(_not_there(path, pick, known, match, rows))

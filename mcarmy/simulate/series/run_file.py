@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Self
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Self, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from mcarmy import __version__
 from mcarmy.base.errors import CutShortError, UsageError
-from mcarmy.simulate.game.as_json import are_texts, is_setting
 from mcarmy.simulate.game.matchup import Matchup
 from mcarmy.simulate.game.row import BrokenRow, from_json, to_json
-from mcarmy.simulate.series.statistics import Hypotheses
 from mcarmy.simulate.series.stopping import StopRule
 
 if TYPE_CHECKING:
@@ -21,8 +22,41 @@ if TYPE_CHECKING:
 
     from mcarmy.simulate.game.row import Row
 
-VERSION = 2
 MOST_HEADER = 10_000_000  # bytes of a header line, many times that of an epic army
+Line = TypeVar("Line", bound=Struct)
+
+
+class RunHeader(Matchup, frozen=True, kw_only=True, omit_defaults=True):
+    """The first line of a run: the question, who answers it, and when the run was to stop."""
+
+    run: Literal[2]  # the version of the file
+    program: str
+    catalog: str
+    rule: StopRule | None = None
+
+    @property
+    def matchup(self) -> Matchup:
+        """What is played."""
+        return Matchup(**{name: getattr(self, name) for name in Matchup.__struct_fields__})
+
+    def difference(self, other: RunHeader) -> str | None:
+        """The first thing about which two headers ask another question, whenever they stop."""
+        names = (name for name in self.__struct_fields__ if name != "rule")
+        return next((name for name in names if getattr(self, name) != getattr(other, name)), None)
+
+
+class RunEnding(Struct, frozen=True):
+    """The last line of a finished run: the games that count, and those worth a look."""
+
+    counted: int
+    picks: dict[str, int]
+    rule: StopRule | None = None
+
+
+def question_of(matchup: Matchup, catalog: str) -> RunHeader:
+    """What is asked: games of two questions never share a file."""
+    program = f"mcarmy {__version__}"
+    return RunHeader(run=2, program=program, catalog=catalog, **asdict(matchup))
 
 
 class RunFile:
@@ -33,7 +67,7 @@ class RunFile:
         self.question = question_of(matchup, catalog)
         self.rule = rule
         self.done: dict[int, Row] = {}
-        self._ending: dict[str, Any] = {}
+        self._ending: RunEnding | None = None
 
     def __enter__(self) -> Self:
         try:
@@ -72,7 +106,7 @@ class RunFile:
     def _begin(self) -> None:
         """Write the header; where there is no room for it, no file is left behind."""
         try:
-            self._write(json.dumps({**self.question, "rule": asdict(self.rule)}).encode())
+            self._write(msgspec.json.encode(replace(self.question, rule=self.rule)))
         except OSError as error:
             with suppress(OSError):
                 self._stream.close()
@@ -94,63 +128,51 @@ class RunFile:
 
     def finish(self, pairs: int, picks: dict[str, int]) -> None:
         """Write which games were counted and which are worth a look."""
-        last = {"counted": 2 * pairs, "picks": picks, "rule": asdict(self.rule)}
+        last = RunEnding(2 * pairs, picks, self.rule)
         if self._ending != last:
-            self._add(json.dumps(last).encode())
+            self._add(msgspec.json.encode(last))
 
     def _resume(self) -> None:
         """Take in the rows of an earlier part; a last line cut short is forgotten."""
         run = read_run(self.path)
         mine = self.question
-        if run.program != mine["program"]:
+        if run.program != mine.program:
             raise UsageError(
-                f"{self.path} was begun by {run.program} and this is {mine['program']}: games of "
-                "two versions do not mix. Go on with that version, or name another file to play "
-                "anew."
+                f"{self.path} was begun by {run.program} and this is {mine.program}: games of "
+                "two versions do not mix. Resume it with that version, or name another file to "
+                "play anew."
             )
-        for key in mine:
-            if run.header.get(key) != mine[key]:
-                raise UsageError(
-                    f"{self.path} is a run of something else: its `{key}` differs. "
-                    "Name another file, or the same lists and options as then; --fresh plays anew."
-                )
+        if (differs := mine.difference(run.header)) is not None:
+            raise UsageError(
+                f"{self.path} is a run of something else: its `{differs}` differs. "
+                "Name another file, or the same lists and options as then; --fresh plays anew."
+            )
         self.done = run.again()
         self._ending = run.ending
         with self.path.open("r+b") as stream:
             stream.truncate(run.sound)
 
 
-def question_of(matchup: Matchup, catalog: str) -> dict[str, Any]:
-    """What is asked, as a header says it: games of two questions never share a file."""
-    return {
-        "run": VERSION,
-        "program": f"mcarmy {__version__}",
-        "catalog": catalog,
-        **json.loads(json.dumps(asdict(matchup))),
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class Run:
     """What a run file holds."""
 
-    header: dict[str, Any]
+    header: RunHeader
     rows: dict[int, Row]
-    ending: dict[str, Any]  # what was counted, empty if the run was cut short
+    ending: RunEnding | None  # None if the run was interrupted
     sound: int  # bytes of whole lines
 
     @property
     def program(self) -> str:
         """The program and version that played it."""
-        return str(self.header["program"])
+        return self.header.program
 
     @property
     def rule(self) -> StopRule | None:
-        """When it was to stop: a finished run just where it did. Unknown for runs of old."""
-        told = rule_from(self.ending.get("rule", self.header.get("rule")))
-        if told is None and self.ending:
-            return StopRule(max(1, self.ending["counted"] // 2))
-        return told
+        """When it was to stop: a finished run just where it did."""
+        if self.ending is None:
+            return self.header.rule
+        return self.ending.rule or StopRule(max(1, self.ending.counted // 2))
 
     def again(self) -> dict[int, Row]:
         """The rows to go on from: games that broke down are given another chance."""
@@ -165,30 +187,32 @@ def read_run(path: Path) -> Run:
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {_reason(error)}. Check the path.") from error
     lines = content.split(b"\n")[:-1]
-    header = _value(lines[0]) if lines else {}
-    if not _is_header(header):
-        raise UsageError(f"{path} is not a run of version {VERSION}. Name another file.")
+    header = _header(path, lines[0] if lines else b"")
     rows: dict[int, Row] = {}
-    ending: dict[str, Any] = {}
+    ending: RunEnding | None = None
     for line in lines[1:]:
         row = from_json(line)
         if row is not None:
             rows[row.game] = row
-        elif _is_ending(value := _value(line)):
-            ending = value
+        else:
+            ending = _read(line, RunEnding) or ending
     return Run(header, rows, ending, content.rfind(b"\n") + 1)
 
 
-def header_of(path: Path) -> dict[str, Any]:
+def header_of(path: Path) -> RunHeader:
     """The header of a run alone."""
     try:
         _refuse_what_is_no_file(path)
         with path.open("rb") as stream:
-            header = _value(stream.readline(MOST_HEADER))
+            return _header(path, stream.readline(MOST_HEADER))
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {_reason(error)}. Check the path.") from error
-    if not _is_header(header):
-        raise UsageError(f"{path} is not a run of version {VERSION}. Name another file.")
+
+
+def _header(path: Path, line: bytes) -> RunHeader:
+    header = _read(line, RunHeader)
+    if header is None:
+        raise UsageError(f"{path} is not a run of version 2. Name another file.")
     return header
 
 
@@ -197,60 +221,12 @@ def _refuse_what_is_no_file(path: Path) -> None:
         raise UsageError(f"{path} is not a file. Name a run that simulate wrote.")
 
 
-def matchup_of(header: dict[str, Any]) -> Matchup:
-    """What a run is about."""
-    values = {name: header[name] for name in Matchup.__slots__}
-    for name in ("armies", "policies", "overlays"):
-        values[name] = tuple(values[name])
-    return Matchup(**values)
-
-
-def rule_from(value: object) -> StopRule | None:
-    """A stop rule as a run file holds it, or None for what is none."""
-    if not isinstance(value, dict) or set(value) != {"most_pairs", "half_width", "test"}:
-        return None
-    most, width, test = value["most_pairs"], value["half_width"], value["test"]
-    if type(most) is not int or not 0 < most < 2**53 or not (width is None or _is_share(width)):
-        return None
-    if test is None:
-        return StopRule(most, width)
-    if not isinstance(test, dict) or set(test) != {"null", "other", "error"}:
-        return None
-    if not all(map(_is_share, test.values())) or test["null"] >= test["other"]:
-        return None
-    return StopRule(most, width, Hypotheses(**test))
-
-
-def _is_share(value: object) -> bool:
-    return type(value) in (int, float) and 0 < value < 1  # type: ignore[operator]
-
-
 def _reason(error: OSError) -> str:
     return (error.strerror or "it failed").lower()
 
 
-def _value(line: bytes) -> dict[str, Any]:
+def _read(line: bytes, kind: type[Line]) -> Line | None:
     try:
-        value = json.loads(line)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
-
-
-def _is_header(header: dict[str, Any]) -> bool:
-    """Whether the header has all that a matchup is made of."""
-    return (
-        header.get("run") == VERSION
-        and is_setting(header)
-        and are_texts(header.get("overlays"))
-        and isinstance(header.get("program"), str)
-    )
-
-
-def _is_ending(value: dict[str, Any]) -> bool:
-    picks = value.get("picks")
-    return (
-        type(value.get("counted")) is int
-        and isinstance(picks, dict)
-        and all(type(game) is int for game in picks.values())
-    )
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from mcarmy.base.errors import UsageError
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.policies import make_policy
-from mcarmy.simulate.game.as_json import army_from_json, map_from_json
 from mcarmy.simulate.game.matchup import Matchup, matchup
 from mcarmy.simulate.series.findings import Findings, findings
 from mcarmy.simulate.series.pairs import play_pairs
-from mcarmy.simulate.series.run_file import RunFile, matchup_of, read_run
+from mcarmy.simulate.series.run_file import RunFile, read_run
 from mcarmy.simulate.series.statistics import verdict
 from mcarmy.simulate.series.trust import refuse_unnamed_policies
 from mcarmy.simulate.series.workers import workers
@@ -54,7 +55,7 @@ def resumed(
 
     The run carries its armies and their format, so it goes on without the lists as well.
     """
-    before = matchup_of(read_run(path).header)
+    before = read_run(path).header.matchup
     refuse_unnamed_policies(path, before.policies, policies)
     match = replace(
         before,
@@ -74,9 +75,8 @@ def resumed(
 def _known(path: Path, match: Matchup, catalog: Catalog) -> None:
     """What this catalog does not have is told before the first game."""
     try:
-        map_from_json(match.map, catalog)
-        for army in match.armies:
-            army_from_json(army, match.format, catalog)
+        match.map_in(catalog)
+        match.armies_in(catalog)
     except NotPlayableError as error:
         raise UsageError(
             f"{path} cannot be resumed: {error}. Give the same --catalog as then."

@@ -10,11 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, inf, log, sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta, Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+Share = Annotated[float, Meta(gt=0, lt=1)]
 METHOD = "Wilson interval at the effective number of games, from pairs with sides swapped"
 RATING_METHOD = (
     "Bradley-Terry ratings, half a drawn game added for every two; their intervals are Wilson's "
@@ -109,13 +112,16 @@ def wilson(rate: float, games: float, *, level: float = LEVEL) -> tuple[float, f
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-@dataclass(frozen=True, slots=True)
-class Hypotheses:
+class Hypotheses(Struct, frozen=True, forbid_unknown_fields=True):
     """Two rates to tell apart, and how often to be wrong about either."""
 
-    null: float
-    other: float
-    error: float = 0.05
+    null: Share
+    other: Share
+    error: Share = 0.05
+
+    def __post_init__(self) -> None:
+        if self.null >= self.other:
+            raise ValueError("the smaller rate comes first")
 
 
 def log_likelihood_ratio(sums: Sample, test: Hypotheses) -> float:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta, Struct
 
 from mcarmy.base.errors import UsageError
-from mcarmy.simulate.series.statistics import Hypotheses, Sample, sample, verdict
+from mcarmy.simulate.series.statistics import Hypotheses, Sample, Share, sample, verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,12 +21,11 @@ _PRECISION = re.compile(rf"{_SHARE} ?%?", re.ASCII)
 _RATES = re.compile(rf"{_SHARE}%?:{_SHARE}%?", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class StopRule:
+class StopRule(Struct, frozen=True, forbid_unknown_fields=True):
     """When enough games have been played."""
 
-    most_pairs: int
-    half_width: float | None = None
+    most_pairs: Annotated[int, Meta(gt=0, lt=2**53)]
+    half_width: Share | None = None
     test: Hypotheses | None = None
 
     def reached(self, scores: Iterable[float]) -> bool:
