@@ -19,7 +19,8 @@ PACKAGE = Path(__file__).parents[1] / "mcarmy"
 # The other games stand beside the miniatures game: right of all its rooms, so that none of them
 # knows a house, and what a house may know is said below.
 ROOMS = (
-    "base", "source", "catalog", "army", "engine", "policies", "simulate", "games", "report", "cli",
+    "base", "source", "catalog", "army", "engine", "policies", "simulate", "event", "games",
+    "report", "cli",
 )  # fmt: skip
 PLAIN = ("errors", "chance")  # know nothing of the project, and of this game
 

@@ -1,0 +1,68 @@
+"""The codes of what can be wrong with an event.
+
+MC600 to MC619 are about the file and its players, MC620 to MC639 about lists and seals, MC640 to
+MC659 about rounds.
+"""
+
+from __future__ import annotations
+
+from mcarmy.base.problems import Kind, Severity
+
+NOT_AN_EVENT = Kind(
+    "MC600",
+    "not-an-event",
+    Severity.ERROR,
+    about="The file is not an event: it has no `event` key.",
+)
+BAD_MOMENT = Kind(
+    "MC601",
+    "bad-moment",
+    Severity.ERROR,
+    about="A moment needs its day, its time and its offset from UTC; without the offset nobody "
+    "can say when a deadline passes.",
+)
+NAME_CLASH = Kind(
+    "MC602",
+    "name-clash",
+    Severity.ERROR,
+    about="Two players with one name cannot be told apart, neither by seals nor at the table.",
+)
+RESERVED_NAME = Kind(
+    "MC603",
+    "reserved-name",
+    Severity.ERROR,
+    about="`draw` and `nobody` stand for results, so no player can have these names.",
+)
+OUTSIDE_FOLDER = Kind(
+    "MC604",
+    "outside-folder",
+    Severity.ERROR,
+    about="Everything an event names lies in its own folder or below, so that checking it reads "
+    "nothing else.",
+)
+LEFT_BEFORE_JOINING = Kind(
+    "MC605",
+    "left-before-joining",
+    Severity.ERROR,
+    about="A player who drops out has played at least the round he joined in, or none at all.",
+)
+UNKNOWN_PLAYER = Kind(
+    "MC640",
+    "unknown-player",
+    Severity.ERROR,
+    about="A game names somebody who is not among the players.",
+)
+ROUND_ORDER = Kind(
+    "MC641", "round-order", Severity.ERROR, about="Rounds are numbered 1, 2, 3 ... as they stand."
+)
+BAD_RESULT = Kind(
+    "MC642",
+    "bad-result",
+    Severity.ERROR,
+    about="The winner of a game is one of its two players, or it says `draw` or `nobody`.",
+)
+
+KINDS = (
+    NOT_AN_EVENT, BAD_MOMENT, NAME_CLASH, RESERVED_NAME, OUTSIDE_FOLDER, LEFT_BEFORE_JOINING,
+    UNKNOWN_PLAYER, ROUND_ORDER, BAD_RESULT,
+)  # fmt: skip
