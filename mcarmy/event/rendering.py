@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from mcarmy.army.text.scalars import quoted
 
-YamlValue: TypeAlias = (
-    "str | int | dict[str, YamlValue] | list[YamlValue] | tuple[YamlValue, ...] | None"
-)
+YamlValue: TypeAlias = "str | int | Mapping[str, YamlValue] | Sequence[YamlValue] | None"
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 .!?()'/+_-]*\Z")
 _MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:+-]+)?\Z")
 _HASH = re.compile(r"sha256:[0-9a-f]{64}\Z")
@@ -32,9 +31,9 @@ def flow(value: YamlValue, *, as_json: bool = False) -> str:
     """A value on one line."""
     if as_json:
         return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return "{" + ", ".join(f"{scalar(k)}: {_inside(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list | tuple):
+    if isinstance(value, Sequence) and not isinstance(value, str):
         return "[" + ", ".join(_inside(each) for each in value) + "]"
     return scalar(value)
 
@@ -48,7 +47,7 @@ def _inside(value: YamlValue) -> str:
 
 def entry_lines(key: str, value: YamlValue, *, nested: bool = False) -> list[str]:
     """`key: value`, a list of mappings on lines below the key; in a nested list, one line each."""
-    if isinstance(value, list | tuple) and any(isinstance(each, dict) for each in value):
+    if isinstance(value, list | tuple) and any(isinstance(each, Mapping) for each in value):
         items = ([f"- {flow(each)}"] if nested else item_lines(each) for each in value)
         return [f"{key}:", *(f"  {line}" for lines in items for line in lines)]
     return [f"{key}: {flow(value)}"]
@@ -56,7 +55,7 @@ def entry_lines(key: str, value: YamlValue, *, nested: bool = False) -> list[str
 
 def item_lines(value: YamlValue) -> list[str]:
     """An item of a list, a mapping on as many lines as it needs."""
-    if not isinstance(value, dict) or not value:
+    if not isinstance(value, Mapping) or not value:
         return [f"- {flow(value)}"]
     lines = [line for key, each in value.items() for line in entry_lines(key, each, nested=True)]
     return [f"{'  ' if number else '- '}{line}" for number, line in enumerate(lines)]

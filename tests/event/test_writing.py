@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mcarmy.event.reading import read_event_text
-from mcarmy.event.rendering import flow, item_lines
+from mcarmy.event.rendering import YamlValue, flow, item_lines
 from mcarmy.event.writing import UnwritableError, add, put, take_out
 from mcarmy.source.nodes import read_text, to_plain
 
@@ -51,7 +51,7 @@ def test_a_key_is_added_below_the_comments_of_its_player() -> None:
 
 
 def test_a_round_is_added_with_a_line_for_each_game() -> None:
-    games = [{"table": 1, "players": ["Ada", "Ben"]}, {"bye": "Chiara"}]
+    games: list[YamlValue] = [{"table": 1, "players": ["Ada", "Ben"]}, {"bye": "Chiara"}]
     text = add(EVENT, ("played",), {"round": 1, "games": games})
 
     assert text.endswith(
