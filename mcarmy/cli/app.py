@@ -10,8 +10,8 @@ import typer
 
 from mcarmy.base.errors import McarmyError
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.loading import Program
-from mcarmy.cli.parts.streams import noticing_lost_output, open_streams
+from mcarmy.cli.parts.program.loading import Program
+from mcarmy.cli.parts.program.streams import noticing_lost_output, open_streams
 
 app = typer.Typer(
     name="mcarmy",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from mcarmy.cli.parts.filters import FactionOption, RankOption, TextOption, filtered_by
+from mcarmy.cli.parts.lists.filters import FactionOption, RankOption, TextOption, filtered_by
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
 from mcarmy.cli.parts.printing import show
 from mcarmy.report.output import Output

@@ -47,7 +47,7 @@ def check(
     Example: mcarmy catalog check my-cards.yaml
     """
     from mcarmy.catalog.load import check_paths
-    from mcarmy.cli.parts.game_catalogs import checked_elsewhere
+    from mcarmy.cli.parts.games.catalogs import checked_elsewhere
     from mcarmy.cli.parts.problems import report_files
 
     others, ours = checked_elsewhere(paths)
@@ -142,7 +142,7 @@ def doubt(
     Example: mcarmy catalog doubt faction:capitol rank:gold
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.game_catalogs import counts_elsewhere, doubt_elsewhere, doubt_of
+    from mcarmy.cli.parts.games.catalogs import counts_elsewhere, doubt_elsewhere, doubt_of
     from mcarmy.cli.parts.naming import chosen_entries
     from mcarmy.report.catalog.doubt import doubt as doubt_report
 

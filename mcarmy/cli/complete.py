@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.build_options import FactionsOption, ForceOption, OwnOption, ToOption
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.list_options import AsOfOption
+from mcarmy.cli.parts.lists.build_options import FactionsOption, ForceOption, OwnOption, ToOption
+from mcarmy.cli.parts.lists.options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, complete_list
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
     from mcarmy.army.checking.check import CheckedList
-from mcarmy.cli.parts.lists import read_list
+from mcarmy.cli.parts.lists.reading import read_list
 
 
 def register(app: typer.Typer) -> None:

@@ -47,8 +47,8 @@ def fmt(
     from mcarmy.army.reading.paths import collect
     from mcarmy.army.text.tidy import tidied, write_tidied
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.games import tidied_elsewhere
-    from mcarmy.cli.parts.passing import NO_LIST, tell_passed_over
+    from mcarmy.cli.parts.games.files import tidied_elsewhere
+    from mcarmy.cli.parts.lists.passing import NO_LIST, tell_passed_over
     from mcarmy.cli.parts.problems import tell
     from mcarmy.report.lists.formatting import change, summary
 

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from mcarmy.base.errors import UnknownNameError, UsageError
-from mcarmy.cli.parts.gotham_options import FIGURE, DiceOption, SkillOption, count_option
-from mcarmy.cli.parts.gotham_rolls import attack, plan, pool
+from mcarmy.cli.parts.games.gotham.options import FIGURE, DiceOption, SkillOption, count_option
+from mcarmy.cli.parts.games.gotham.rolls import attack, plan, pool
 from mcarmy.cli.parts.options import OutputOption
 from mcarmy.cli.parts.printing import show
 from mcarmy.games.gotham.moves import MoveKind

@@ -42,7 +42,7 @@ def _below(context: Any, word: str) -> Any:
     names = group.list_commands(context) if hasattr(group, "list_commands") else []
     if word not in names:
         if context.parent is None:
-            from mcarmy.cli.parts.near_misses import no_such_command
+            from mcarmy.cli.parts.program.near_misses import no_such_command
 
             raise no_such_command(word, names)
         path = context.command_path

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
+from mcarmy.cli.parts.battles.options import JobsOption
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, complete_policy
 from mcarmy.cli.parts.printing import show
-from mcarmy.cli.parts.series_options import JobsOption
 from mcarmy.report.output import Output
 
 
@@ -40,7 +40,7 @@ def ladder(
     Example: mcarmy ladder random greedy --games 200
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.progress import Climbing
+    from mcarmy.cli.parts.battles.progress import Climbing
     from mcarmy.report.series.ladder import ladder as report
     from mcarmy.simulate.contests.ladder import Suite, climb
     from mcarmy.simulate.series.workers import cores

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.base.errors import UsageError
+from mcarmy.cli.parts.battles.maps import find_map
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.files import write_text
-from mcarmy.cli.parts.maps import find_map
 from mcarmy.cli.parts.options import CatalogOption, complete_map
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.build_options import (
+from mcarmy.cli.parts.lists.build_options import (
     CardsOption,
     FactionsOption,
     FillOption,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from mcarmy.army.build.choices import Choices
     from mcarmy.army.build.terms import Ceiling
     from mcarmy.catalog import Catalog
-    from mcarmy.cli.parts.dialogue import Dialogue
+    from mcarmy.cli.parts.talk.dialogue import Dialogue
 
 
 def register(app: typer.Typer) -> None:
@@ -81,8 +81,8 @@ def _dialogue(
     catalog: Catalog, ceilings: tuple[Ceiling, ...], path: Path | None, *, force: bool
 ) -> Dialogue:
     """The questions, if there is somebody to answer them."""
-    from mcarmy.cli.parts.conversation import Conversation
-    from mcarmy.cli.parts.dialogue import Dialogue
+    from mcarmy.cli.parts.talk.conversation import Conversation
+    from mcarmy.cli.parts.talk.dialogue import Dialogue
     from mcarmy.report.render.screen import Paint, wants_color, width_of
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from mcarmy.cli.parts.odds_options import (
+from mcarmy.cli.parts.odds.options import (
     AbilityOption,
     AgainstOption,
     AtOption,
@@ -34,7 +34,7 @@ from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
-    from mcarmy.cli.parts.odds_words import OddsQuestion
+    from mcarmy.cli.parts.odds.words import OddsQuestion
     from mcarmy.report.report import Report
 
 
@@ -73,7 +73,7 @@ def odds(
     Example: mcarmy odds "ranger elite" ezoghoul --at 4 --support "capitol ranger@3"
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.odds_words import Words, one_of, understood
+    from mcarmy.cli.parts.odds.words import Words, one_of, understood
 
     words = Words(
         attacker=attacker,

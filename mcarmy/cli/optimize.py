@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mcarmy.cli.parts.build_options import (
+from mcarmy.cli.parts.lists.build_options import (
     FactionsOption,
     ForceOption,
     FormatOption,
@@ -15,7 +15,7 @@ from mcarmy.cli.parts.build_options import (
     ToOption,
     complete_objective,
 )
-from mcarmy.cli.parts.delivering import deliver, factions_of, same_again
+from mcarmy.cli.parts.lists.delivering import deliver, factions_of, same_again
 from mcarmy.cli.parts.options import CatalogOption
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mcarmy.cli.parts.list_options import AsOfOption, ListsArgument
+from mcarmy.cli.parts.lists.options import AsOfOption, ListsArgument
 from mcarmy.cli.parts.options import CatalogOption
 
 
@@ -33,7 +33,7 @@ def repair(
     from mcarmy.army.day import day
     from mcarmy.army.reading.paths import collect
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.mending import repair_lists
+    from mcarmy.cli.parts.lists.mending import repair_lists
 
     files = take_in(collect(paths))
     raise typer.Exit(repair_lists(load_catalog(catalog), files, day(as_of), write=write))

@@ -18,7 +18,7 @@ from mcarmy.cli.parts.options import CatalogOption, complete_policy
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
-    from mcarmy.cli.parts.watching import Audience
+    from mcarmy.cli.parts.battles.watching import Audience
     from mcarmy.simulate.game.chronicle import Chronicle
     from mcarmy.simulate.game.replay import Difference, Replay
 
@@ -84,7 +84,7 @@ def replay(
     Example: mcarmy replay runs/a-vs-b-7.jsonl --policy-a mine.py:Charger
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.watching import write_page
+    from mcarmy.cli.parts.battles.watching import write_page
 
     if (step or show_map) and (verify or html is not None):
         raise UsageError("--step and --map show the game here: leave out --verify and --html.")
@@ -121,7 +121,7 @@ def _names(again: Again) -> tuple[str, str]:
 
 def _tell(catalog: Catalog, again: Again, names: tuple[str, str]) -> None:
     """Print the story."""
-    from mcarmy.cli.parts.watching import say
+    from mcarmy.cli.parts.battles.watching import say
     from mcarmy.report.story.telling import Teller
 
     typer.echo(_heading(catalog, again, names))
@@ -153,7 +153,7 @@ def _heading(catalog: Catalog, again: Again, names: tuple[str, str]) -> str:
 
 def _show(catalog: Catalog, again: Again, names: tuple[str, str], *, step: bool) -> None:
     """Go through the game by keys, or print the map whenever a turn is over."""
-    from mcarmy.cli.parts.stepping import step_through
+    from mcarmy.cli.parts.battles.stepping import step_through
     from mcarmy.report.render.screen import Paint, wants_color, width_of
     from mcarmy.report.story.replay_terminal import MapScreen, by_turns
     from mcarmy.report.story.stills import Stills
@@ -176,7 +176,7 @@ def _played_again(
     catalog: Catalog, path: Path, pick: str | None, policies: tuple[str | None, str | None]
 ) -> Again:
     """Play the replay in a file, or one game of a run."""
-    from mcarmy.cli.parts.watching import Audience
+    from mcarmy.cli.parts.battles.watching import Audience
     from mcarmy.simulate.game.replay import verify
 
     lines = read_text(path).splitlines()

@@ -21,7 +21,7 @@ def complete_rule(incomplete: str) -> list[str]:
     """Codes, rules and rulings that go on like this."""
     from mcarmy.army.checking.codes import all_kinds
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.game_rules import words_elsewhere
+    from mcarmy.cli.parts.games.rules import words_elsewhere
 
     known = [kind.code for kind in all_kinds()] + list(load_catalog().rules)
     known += words_elsewhere()
@@ -53,7 +53,7 @@ def rule(
     from mcarmy.army.rules import examples
     from mcarmy.base.names import suggestion
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.game_rules import codes_elsewhere, page_elsewhere, words_elsewhere
+    from mcarmy.cli.parts.games.rules import codes_elsewhere, page_elsewhere, words_elsewhere
     from mcarmy.report.catalog.rules import code_page, rule_page, ruling_page
 
     loaded = load_catalog(catalog)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.list_options import AsOfOption
+from mcarmy.cli.parts.lists.options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, complete_list
 from mcarmy.report.sheet.page import Paper
 

@@ -10,8 +10,8 @@ import typer
 
 from mcarmy.base.names import slug
 from mcarmy.cli.parts import options
-from mcarmy.cli.parts.list_options import AsOfOption
-from mcarmy.cli.parts.lists import read_list
+from mcarmy.cli.parts.lists.options import AsOfOption
+from mcarmy.cli.parts.lists.reading import read_list
 from mcarmy.cli.parts.options import CatalogOption
 from mcarmy.report.render.screen import width_of
 

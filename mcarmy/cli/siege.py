@@ -8,8 +8,7 @@ import typer
 
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.loading import Command
-from mcarmy.cli.parts.siege_files import (
+from mcarmy.cli.parts.games.siege.files import (
     BoxOption,
     FormOption,
     LedgerArgument,
@@ -22,7 +21,7 @@ from mcarmy.cli.parts.siege_files import (
     team_of,
     tell,
 )
-from mcarmy.cli.parts.siege_options import (
+from mcarmy.cli.parts.games.siege.options import (
     AgainstOption,
     ArmorOption,
     ArmorSurvivalOption,
@@ -47,6 +46,7 @@ from mcarmy.cli.parts.siege_options import (
     TeamOption,
     WeaponOption,
 )
+from mcarmy.cli.parts.program.loading import Command
 from mcarmy.report.output import Output
 
 app = typer.Typer(
@@ -134,7 +134,7 @@ def next_mission(
 
     Example: mcarmy siege next winter.yaml --dark-legion capitol --to briefing.html
     """
-    from mcarmy.cli.parts.siege_plans import planned
+    from mcarmy.cli.parts.games.siege.plans import planned
     from mcarmy.games.siege.briefing import brief
     from mcarmy.report.games.siege.briefing import briefing_report
 
@@ -174,8 +174,8 @@ def draw(
 
     Example: mcarmy siege draw winter.yaml --seed 7 --rounds 8 --write
     """
+    from mcarmy.cli.parts.games.siege.plans import planned
     from mcarmy.cli.parts.options import chosen_seed
-    from mcarmy.cli.parts.siege_plans import planned
     from mcarmy.games.siege.draw import draw as drawn_by
     from mcarmy.report.games.siege.draw import draw_comment, draw_report
 
@@ -224,7 +224,7 @@ def odds(
 
     Example: mcarmy siege odds --attacks "3 red, 3 red, 4 white" --armor 2,1,1 --best
     """
-    from mcarmy.cli.parts.siege_odds import AttackWords, attack_answer
+    from mcarmy.cli.parts.games.siege.odds import AttackWords, attack_answer
 
     words = AttackWords(
         dice, color, armor, weapon, shape, team, against, card, attacks, best, table, box, ruling
@@ -255,7 +255,7 @@ def survive(
 
     Example: mcarmy siege survive --attack 4 --color white --rank 1
     """
-    from mcarmy.cli.parts.siege_survive import SurvivalWords, survival_answer
+    from mcarmy.cli.parts.games.siege.survive import SurvivalWords, survival_answer
 
     words = SurvivalWords(
         attack=attack,
@@ -287,6 +287,6 @@ def record(
 
     Example: mcarmy siege record winter.yaml
     """
-    from mcarmy.cli.parts.siege_record import Recording
+    from mcarmy.cli.parts.games.siege.record import Recording
 
     raise typer.Exit(Recording(path).run())

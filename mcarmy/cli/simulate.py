@@ -11,11 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mcarmy.base.errors import CutShortError, UsageError
-from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.list_options import AsOfOption
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
-from mcarmy.cli.parts.runs import AskedRun, armies_of, one_place, planned
-from mcarmy.cli.parts.series_options import (
+from mcarmy.cli.parts.battles.options import (
     DaskOption,
     FreshOption,
     GamesOption,
@@ -36,6 +32,10 @@ from mcarmy.cli.parts.series_options import (
     as_typed,
     spread_over,
 )
+from mcarmy.cli.parts.battles.runs import AskedRun, armies_of, one_place, planned
+from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.lists.options import AsOfOption
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
 from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
@@ -100,8 +100,8 @@ def simulate(
     Example: mcarmy simulate --resume runs/a-vs-b-7.jsonl
     """
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.battles.maps import map_named
     from mcarmy.cli.parts.files import ensure_writable
-    from mcarmy.cli.parts.maps import map_named
     from mcarmy.simulate.series.run_file import read_run
     from mcarmy.simulate.series.stopping import stop_rule
     from mcarmy.simulate.series.trust import as_options
@@ -183,7 +183,7 @@ def _one_game(
     log: bool,
     replay: Path | None,
 ) -> None:
-    from mcarmy.cli.parts.watching import Audience, write_page, write_replay
+    from mcarmy.cli.parts.battles.watching import Audience, write_page, write_replay
     from mcarmy.report.story.game import game_summary
     from mcarmy.report.story.sides import told_apart
     from mcarmy.simulate.game.matchup import Stage, matchup
@@ -223,7 +223,7 @@ def _played(
     dask: str | None,
     advice: str,
 ) -> Series:
-    from mcarmy.cli.parts.progress import Progress
+    from mcarmy.cli.parts.battles.progress import Progress
     from mcarmy.simulate.series.series import play_series
     from mcarmy.simulate.series.workers import cores
 
@@ -262,7 +262,7 @@ def _deliver(
 
     show(series_report(catalog, series, kept=kept), output)
     if report is not None:
-        from mcarmy.cli.parts.watching import write_picked
+        from mcarmy.cli.parts.battles.watching import write_picked
 
         links = write_picked(catalog, series, report) if replays else {}
         write_page(series_report(catalog, series, links, kept=kept), report)

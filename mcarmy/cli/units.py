@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from mcarmy.cli.parts import options
-from mcarmy.cli.parts.filters import FactionOption, RankOption, TextOption, filtered_by
+from mcarmy.cli.parts.lists.filters import FactionOption, RankOption, TextOption, filtered_by
 from mcarmy.cli.parts.options import CatalogOption, OutputOption
 from mcarmy.cli.parts.printing import show
 from mcarmy.report.output import Output

@@ -8,9 +8,7 @@ from typing import Annotated
 import typer
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.options import OutputOption
-from mcarmy.cli.parts.printing import show
-from mcarmy.cli.parts.urbanwar_options import (
+from mcarmy.cli.parts.games.urbanwar.options import (
     CoverOption,
     InchesOption,
     LedOption,
@@ -23,7 +21,9 @@ from mcarmy.cli.parts.urbanwar_options import (
     side,
     stat_option,
 )
-from mcarmy.cli.parts.urbanwar_teams import compare, sheet
+from mcarmy.cli.parts.games.urbanwar.teams import compare, sheet
+from mcarmy.cli.parts.options import OutputOption
+from mcarmy.cli.parts.printing import show
 from mcarmy.games.urbanwar.checks import Purpose
 from mcarmy.games.urbanwar.numbers import Cover
 from mcarmy.report.output import Output

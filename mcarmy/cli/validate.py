@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Kind
     from mcarmy.catalog import Catalog
     from mcarmy.report.problems import Settings, Summary
-from mcarmy.cli.parts.list_options import AsOfOption, ListsArgument
+from mcarmy.cli.parts.lists.options import AsOfOption, ListsArgument
 
 
 def register(app: typer.Typer) -> None:
@@ -96,8 +96,8 @@ def validate(
     from mcarmy.army.reading.formats import Formats
     from mcarmy.army.reading.paths import collect
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.games import elsewhere
-    from mcarmy.cli.parts.passing import NO_LIST, tell_passed_over
+    from mcarmy.cli.parts.games.files import elsewhere
+    from mcarmy.cli.parts.lists.passing import NO_LIST, tell_passed_over
     from mcarmy.report.problems import CheckedFile, Summary, output_for, reporter
     from mcarmy.source.nodes import UNREADABLE
 
@@ -142,7 +142,7 @@ def validate(
     mended = False
     if repair:
         told = chosen in _FOR_PEOPLE
-        from mcarmy.cli.parts.mending import repair_lists
+        from mcarmy.cli.parts.lists.mending import repair_lists
 
         ended = repair_lists(loaded, files, checked_for, write=write, quiet=True, err=not told)
         mended = ended is Exit.FINE
@@ -151,7 +151,7 @@ def validate(
 
 def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool, err: bool) -> None:
     from mcarmy.army.checking.check import Checker
-    from mcarmy.cli.parts.mending import fix_files
+    from mcarmy.cli.parts.lists.mending import fix_files
 
     fix_files(Checker(catalog, day), files, unsafe=unsafe, err=err)
 
@@ -169,7 +169,7 @@ def _print(text: str) -> None:
 
 
 def _settings(catalog: Catalog) -> Settings:
-    from mcarmy.cli.parts.games import pages_elsewhere
+    from mcarmy.cli.parts.games.files import pages_elsewhere
     from mcarmy.report.catalog.rules import pages_of
     from mcarmy.report.problems import Settings
     from mcarmy.report.render.screen import wants_color, width_of

@@ -8,10 +8,8 @@ from typing import Annotated
 import typer
 
 from mcarmy.base.names import file_stem
-from mcarmy.cli.parts.contests import KeptIn, counting, deliver, terms_of
-from mcarmy.cli.parts.list_options import AsOfOption
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
-from mcarmy.cli.parts.series_options import (
+from mcarmy.cli.parts.battles.contests import KeptIn, counting, deliver, terms_of
+from mcarmy.cli.parts.battles.options import (
     DaskOption,
     EachOption,
     FreshOption,
@@ -23,6 +21,8 @@ from mcarmy.cli.parts.series_options import (
     RunsOption,
     SeedOption,
 )
+from mcarmy.cli.parts.lists.options import AsOfOption
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
 from mcarmy.report.output import Output
 
 

@@ -10,7 +10,7 @@ from shutil import copy
 
 import pytest
 
-from mcarmy.cli.parts.build_options import (
+from mcarmy.cli.parts.lists.build_options import (
     complete_counted_card,
     complete_counted_unit,
     complete_objective,

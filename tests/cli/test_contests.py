@@ -161,7 +161,7 @@ def test_an_interrupted_contest_keeps_its_games_and_says_how_to_go_on(
     def press(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mcarmy.cli.parts.progress.Counting.series", press)
+    monkeypatch.setattr("mcarmy.cli.parts.battles.progress.Counting.series", press)
     name = f"cut-{command[0]}"
     ran = mcarmy(*command, *FEW, "--run", name, folder=folder)
 

@@ -8,8 +8,8 @@ import pytest
 from typer.main import get_command
 
 from mcarmy.cli.app import app
-from mcarmy.cli.parts.loading import COMMANDS
-from mcarmy.cli.parts.near_misses import MEANT
+from mcarmy.cli.parts.program.loading import COMMANDS
+from mcarmy.cli.parts.program.near_misses import MEANT
 from tests.cli.running import mcarmy
 
 

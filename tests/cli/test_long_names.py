@@ -9,7 +9,7 @@ from shutil import copy
 import pytest
 
 from mcarmy.base.names import file_stem, slug
-from mcarmy.cli.parts.conversation import Conversation, TalkState
+from mcarmy.cli.parts.talk.conversation import Conversation, TalkState
 from mcarmy.report.render.screen import Paint
 from tests.cli.running import mcarmy
 

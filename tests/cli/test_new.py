@@ -9,7 +9,7 @@ import pytest
 
 from mcarmy.army.build.choices import Choices
 from mcarmy.army.build.wishes import CARDS, UNITS, WishError, counted, offers, set_orders, take
-from mcarmy.cli.parts.typing_aid import matching
+from mcarmy.cli.parts.talk.typing_aid import matching
 from tests.army.build.small import terms
 from tests.army.lists import check_path
 from tests.cli.running import mcarmy

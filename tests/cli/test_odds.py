@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from mcarmy.cli.parts.odds_options import (
+from mcarmy.cli.parts.odds.options import (
     complete_color,
     complete_goal,
     complete_output,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mcarmy.cli.parts.progress import Counting
+from mcarmy.cli.parts.battles.progress import Counting
 
 
 @pytest.fixture
@@ -13,7 +13,9 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     drawn: list[str] = []
     ticks = iter(range(1000))
     monkeypatch.setattr(Counting, "draw", lambda _, line: drawn.append(line))
-    monkeypatch.setattr("mcarmy.cli.parts.progress.time.monotonic", lambda: float(next(ticks)))
+    monkeypatch.setattr(
+        "mcarmy.cli.parts.battles.progress.time.monotonic", lambda: float(next(ticks))
+    )
     return drawn
 
 

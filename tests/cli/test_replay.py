@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mcarmy.cli.parts.stepping import first_key, moved
+from mcarmy.cli.parts.battles.stepping import first_key, moved
 from tests.cli.pseudo_terminal import PseudoTerminal
 from tests.cli.running import mcarmy
 

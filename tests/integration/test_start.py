@@ -61,16 +61,17 @@ def test_a_command_loads_its_own_module_only(tmp_path: Path) -> None:
     assert ours == {
         "mcarmy.cli.app",
         "mcarmy.cli.parts",
-        "mcarmy.cli.parts.loading",
+        "mcarmy.cli.parts.program",
+        "mcarmy.cli.parts.program.loading",
         "mcarmy.cli.parts.exits",
         "mcarmy.cli.parts.options",
-        "mcarmy.cli.parts.streams",
+        "mcarmy.cli.parts.program.streams",
         "mcarmy.cli.schema",
     }
 
 
 def test_the_help_lists_every_command(tmp_path: Path) -> None:
-    from mcarmy.cli.parts.loading import COMMANDS
+    from mcarmy.cli.parts.program.loading import COMMANDS
 
     shown = mcarmy("--help", folder=tmp_path).stdout
 

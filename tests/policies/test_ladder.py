@@ -18,7 +18,7 @@ import pytest
 from mcarmy import __version__
 from mcarmy.base.errors import McarmyError, UsageError
 from mcarmy.catalog import load_catalog
-from mcarmy.cli.parts.progress import Climbing
+from mcarmy.cli.parts.battles.progress import Climbing
 from mcarmy.report.output import PEOPLE, Output
 from mcarmy.report.series.ladder import ladder as report
 from mcarmy.simulate.contests.ladder import (

@@ -15,7 +15,7 @@ from mcarmy.army.build.saving import free_path, new_list, save
 from mcarmy.base.errors import McarmyError
 from mcarmy.base.names import file_stem, slug
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.typing_aid import complete_from
+from mcarmy.cli.parts.talk.typing_aid import complete_from
 from mcarmy.report.lists import offers
 from mcarmy.report.lists.proposals import saved
 from mcarmy.report.render.screen import safe

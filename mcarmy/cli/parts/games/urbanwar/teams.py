@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
+from mcarmy.cli.parts.games.urbanwar.options import ReadingOption, RulingOption, chosen_rulings
 from mcarmy.cli.parts.options import OutputOption
 from mcarmy.cli.parts.printing import show, write_page
-from mcarmy.cli.parts.urbanwar_options import ReadingOption, RulingOption, chosen_rulings
 from mcarmy.report.output import Output
 
 TeamArgument = Annotated[Path, typer.Argument(metavar="TEAM", help="A strike team.")]

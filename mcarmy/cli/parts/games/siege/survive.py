@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.siege_files import one_name, open_boxes, refuse_to_guess, ruled
-from mcarmy.cli.parts.siege_odds import (
+from mcarmy.cli.parts.games.siege.files import one_name, open_boxes, refuse_to_guess, ruled
+from mcarmy.cli.parts.games.siege.odds import (
     EXAMPLE,
     color_of,
     dice_of,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.siege_files import team_of
+from mcarmy.cli.parts.games.siege.files import team_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

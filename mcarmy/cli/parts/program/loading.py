@@ -139,7 +139,7 @@ class Program(Sparing, TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that was typed, or the one that was probably meant."""
         if args and not args[0].startswith("-") and args[0] not in self.commands:
-            from mcarmy.cli.parts.near_misses import no_such_command
+            from mcarmy.cli.parts.program.near_misses import no_such_command
 
             raise no_such_command(args[0], list(self.commands))
         return super().resolve_command(ctx, args)

@@ -131,7 +131,7 @@ def spread_over(dask: str | None, catalog: Catalog) -> Workers | None:
     """The cluster asked for, or none: then the games are played here."""
     if dask is None:
         return None
-    from mcarmy.cli.parts.progress import StatusLine
+    from mcarmy.cli.parts.battles.progress import StatusLine
     from mcarmy.simulate.series.cluster import cluster
 
     def tell(line: str) -> None:

@@ -12,8 +12,8 @@ import typer
 from mcarmy.base.errors import McarmyError, UsageError
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.files import write_text
-from mcarmy.cli.parts.siege_files import errors_in, open_ledger, tell
-from mcarmy.cli.parts.typing_aid import complete_from
+from mcarmy.cli.parts.games.siege.files import errors_in, open_ledger, tell
+from mcarmy.cli.parts.talk.typing_aid import complete_from
 from mcarmy.games.siege.asking import AnswerError, asked
 from mcarmy.games.siege.evening import evening
 from mcarmy.games.siege.founding import founding

@@ -12,8 +12,8 @@ from mcarmy.army.build.saving import free_path
 from mcarmy.army.build.terms import Terms, find_factions, find_format
 from mcarmy.army.components import order_key
 from mcarmy.catalog.model import Rank
-from mcarmy.cli.parts.conversation import STEPS, Conversation, Jump, Quit, TalkState
 from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.talk.conversation import STEPS, Conversation, Jump, Quit, TalkState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

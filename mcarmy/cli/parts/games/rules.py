@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def page_elsewhere(name: str, *, width: int) -> str | None:
     """The page of a code, a rule or a ruling of another game; None if no game has it."""
-    from mcarmy.cli.parts.games import house_with
+    from mcarmy.cli.parts.games.files import house_with
     from mcarmy.games.book import book
     from mcarmy.report.games.rules import game_code_page, game_rule_page, ruling_page
 

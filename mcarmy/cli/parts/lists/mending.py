@@ -26,7 +26,7 @@ def fix_files(checker: Checker, files: Iterable[Found], *, unsafe: bool, err: bo
     from mcarmy.army.checking.batch import checked_list
     from mcarmy.army.repair.fixing import fix_list
     from mcarmy.army.text.saving import write_list
-    from mcarmy.cli.parts.games import fixed_elsewhere
+    from mcarmy.cli.parts.games.files import fixed_elsewhere
     from mcarmy.report.lists.changes import changes
     from mcarmy.report.lists.repair import counted
 
@@ -50,8 +50,8 @@ def repair_files(
 ) -> Exit:
     """Show, and if asked write, the smallest repair of every illegal list."""
     from mcarmy.army.checking.batch import checked_list
-    from mcarmy.cli.parts.games import no_repair_of
-    from mcarmy.cli.parts.passing import tell_passed_over
+    from mcarmy.cli.parts.games.files import no_repair_of
+    from mcarmy.cli.parts.lists.passing import tell_passed_over
 
     worst, passed_over = Exit.FINE, 0
     for found in files:

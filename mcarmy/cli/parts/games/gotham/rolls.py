@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.gotham_options import (
+from mcarmy.cli.parts.games.gotham.options import (
     FIGURE,
     DiceOption,
     HinderingOption,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.siege_files import (
+from mcarmy.cli.parts.games.siege.files import (
     one_name,
     open_boxes,
     open_ledger,

@@ -41,7 +41,7 @@ def checked_elsewhere(paths: Sequence[Path]) -> tuple[list[CheckedGameFile], lis
 
 
 def _judged(files: Sequence[Path]) -> Iterator[CheckedGameFile]:
-    from mcarmy.cli.parts.games import house_of
+    from mcarmy.cli.parts.games.files import house_of
     from mcarmy.games.checking import check_document
     from mcarmy.source.nodes import read_file
 

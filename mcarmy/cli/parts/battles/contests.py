@@ -12,15 +12,15 @@ import typer
 
 from mcarmy import __version__
 from mcarmy.base.errors import UsageError
-from mcarmy.cli.parts.runs import one_place
-from mcarmy.cli.parts.series_options import spread_over
+from mcarmy.cli.parts.battles.options import spread_over
+from mcarmy.cli.parts.battles.runs import one_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
-    from mcarmy.cli.parts.progress import Counting
+    from mcarmy.cli.parts.battles.progress import Counting
     from mcarmy.report.output import Output
     from mcarmy.report.report import Report
     from mcarmy.simulate.contests.contest import Contest, ContestTerms
@@ -53,7 +53,7 @@ def terms_of(
     """The terms of a contest; the same question finds its games again."""
     from msgspec.structs import replace
 
-    from mcarmy.cli.parts.maps import map_named
+    from mcarmy.cli.parts.battles.maps import map_named
     from mcarmy.simulate.contests.contest import ContestQuestion, ContestTerms
     from mcarmy.simulate.game.setting import kept_army, kept_format
     from mcarmy.simulate.series.keeping import free_folder, key_of, seed_for
@@ -92,7 +92,7 @@ def terms_of(
 @contextmanager
 def counting(terms: ContestTerms) -> Iterator[Counting]:
     """Tell how far the games have come; after an interruption, how to go on."""
-    from mcarmy.cli.parts.progress import Counting
+    from mcarmy.cli.parts.battles.progress import Counting
 
     with Counting(terms.games) as count:
         try:

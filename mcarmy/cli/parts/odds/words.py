@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from mcarmy.base.errors import UnknownNameError, UsageError
-from mcarmy.cli.parts.odds_options import COLORS, GOALS
+from mcarmy.cli.parts.odds.options import COLORS, GOALS
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog

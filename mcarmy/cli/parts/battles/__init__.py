@@ -1,0 +1,1 @@
+"""What commands that play games share: options, runs, contests, progress, watching."""

@@ -1,0 +1,1 @@
+"""What the commands of Siege of the Citadel share."""

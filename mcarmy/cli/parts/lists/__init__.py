@@ -1,0 +1,1 @@
+"""What commands about lists share: reading, changing, delivering and choosing."""

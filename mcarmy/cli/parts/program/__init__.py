@@ -1,0 +1,1 @@
+"""The program itself: its commands by name, near misses, closed streams."""

@@ -1,0 +1,1 @@
+"""How the program asks: one answer at a time, with undo and back."""
