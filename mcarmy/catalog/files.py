@@ -41,6 +41,7 @@ SINGLE_FILES = {
         "rules", "rules", collection=True, shared=("evidence",), ours=("ruling",)
     ),
     "rulings.yaml": FileKind("rulings", "rulings", collection=True),
+    "doubts.yaml": FileKind("doubts", "doubts", collection=True),
 }
 FOLDERS = {
     "units": FileKind("units", "units", collection=True, shared=("faction", "set")),
@@ -52,7 +53,7 @@ RECONSTRUCTION = "reconstruction"
 
 ENTRY_KINDS = (
     "sources", "factions", "sets", "traits", "keywords", "dice",
-    "units", "cards", "zones", "formats", "maps", "rules", "rulings",
+    "units", "cards", "zones", "formats", "maps", "rules", "rulings", "doubts",
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mcarmy.catalog.checks.cards import check_cards
 from mcarmy.catalog.checks.completeness import check_completeness
 from mcarmy.catalog.checks.dice import check_dice
+from mcarmy.catalog.checks.doubts import check_doubts
 from mcarmy.catalog.checks.evidence import check_evidence, check_marks
 from mcarmy.catalog.checks.holes import check_holes
 from mcarmy.catalog.checks.identity import check_identity
@@ -45,5 +46,5 @@ def check_entries(
     if readable:
         found += [check_holes(entries, overlays)]
         found += [check(entries) for check in CHECKS_OF_THE_WHOLE]
-        found += [check_completeness(entries)] if bundle else []
+        found += [check_completeness(entries), check_doubts(entries)] if bundle else []
     return at_most(MOST_PROBLEMS, chain.from_iterable(found))

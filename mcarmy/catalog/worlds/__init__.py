@@ -1,0 +1,1 @@
+"""Worlds: complete, consistent choices among the values that fit what is known."""
