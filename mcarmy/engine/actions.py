@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.state import NOWHERE
+from mcarmy.catalog.model import CardId, Color
+from mcarmy.engine.state import NOWHERE, Token
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from mcarmy.catalog.model import CardId, Color
-    from mcarmy.engine.state import Token
 
     Name = Callable[[int], str]
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 from mcarmy.engine.actions import Action, GiveOrder, Go
 from mcarmy.engine.bits import listed, nth
-from mcarmy.engine.state import NOWHERE, Token
+from mcarmy.engine.state import NOWHERE, Frame, Then, Token
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from mcarmy.engine.state import Frame, Then
+    from collections.abc import Iterator
 
 
 class Question(StrEnum):
@@ -133,12 +131,7 @@ class Places(Sequence[Action]):
 
     def __add__(self, also: tuple[Action, ...]) -> Places:
         """The same places with more to choose from."""
-        twin = Places.__new__(Places)
-        twin.singles = self.singles
-        twin.doubles = self.doubles
-        twin.also = self.also + also
-        twin._count = self._count + len(also)
-        return twin
+        return Places(self.singles, self.doubles, self.also + also)
 
 
 class Orders(Sequence[Action]):

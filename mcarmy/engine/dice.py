@@ -6,13 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from mcarmy.catalog.model import Color
 from mcarmy.engine.errors import DiceMismatchError
 from mcarmy.engine.luck import Luck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from mcarmy.catalog.model import Color, Die
+    from mcarmy.catalog.model import Die
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +46,15 @@ class SeededDice:
 
     __slots__ = ("_draws", "_rolls", "_sides")
 
-    def __init__(self, dice: Mapping[Color, Die], seed: int, game: int = 0) -> None:
-        self._sides = {color: sides_of(die) for color, die in dice.items()}
-        self._rolls = Luck(seed, game, "dice")
-        self._draws = Luck(seed, game, "setup")
+    def __init__(self, sides: dict[Color, tuple[Shown, ...]], rolls: Luck, draws: Luck) -> None:
+        self._sides = sides
+        self._rolls = rolls
+        self._draws = draws
 
     def roll(self, color: Color) -> Shown:
         """Roll one die of a color."""
         sides = self._sides[color]
-        byte = self._rolls.byte
-        while (number := byte()) >= len(sides):
+        while (number := self._rolls.byte()) >= len(sides):
             pass
         return sides[number]
 
@@ -64,11 +64,13 @@ class SeededDice:
 
     def copy(self) -> SeededDice:
         """Dice that will show the same from here on."""
-        twin = SeededDice.__new__(SeededDice)
-        twin._sides = self._sides
-        twin._rolls = self._rolls.copy()
-        twin._draws = self._draws.copy()
-        return twin
+        return SeededDice(self._sides, self._rolls.copy(), self._draws.copy())
+
+
+def seeded_dice(dice: Mapping[Color, Die], seed: int, game: int = 0) -> SeededDice:
+    """The dice of one game of a master seed."""
+    sides = {color: sides_of(die) for color, die in dice.items()}
+    return SeededDice(sides, Luck(seed, game, "dice"), Luck(seed, game, "setup"))
 
 
 def sides_of(die: Die) -> tuple[Shown, ...]:

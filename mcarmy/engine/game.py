@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from mcarmy.catalog.model import Format
+from mcarmy.engine.rulings import Rulings
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.catalog.model import Format
     from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.board.board import Board
     from mcarmy.engine.board.sight import Sight
     from mcarmy.engine.dice import Dice
     from mcarmy.engine.events import Event, Result
     from mcarmy.engine.outlook import Outlook
-    from mcarmy.engine.rulings import Rulings
     from mcarmy.engine.state import State
 
 
@@ -69,14 +70,12 @@ class Game:
 
     def copy(self) -> Game:
         """A game that goes on from here with the same dice, listened to by nobody."""
-        twin = Game.__new__(Game)
-        twin.state = self.state.copy()
-        twin.board = self.board
-        twin.sight = self.sight
-        twin.outlook = self.outlook
-        twin.codex = self.codex
-        twin.terms = self.terms
-        twin.dice = self.dice.copy()
-        twin.listener = None
-        twin.counter = None
-        return twin
+        return Game(
+            state=self.state.copy(),
+            board=self.board,
+            sight=self.sight,
+            outlook=self.outlook,
+            codex=self.codex,
+            terms=self.terms,
+            dice=self.dice.copy(),
+        )

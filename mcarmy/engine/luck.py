@@ -15,10 +15,12 @@ class Luck:
     process, and a copy shares the block and costs a few assignments.
     """
 
-    __slots__ = ("_block", "_cursor", "_key", "_page")
+    __slots__ = ("_block", "_cursor", "_game", "_page", "_purpose", "_seed")
 
     def __init__(self, seed: int, game: int, purpose: str) -> None:
-        self._key = f"{seed}/{game}/{purpose}"
+        self._seed = seed
+        self._game = game
+        self._purpose = purpose
         self._page = -1
         self._block = b""
         self._cursor = 0
@@ -28,7 +30,8 @@ class Luck:
         cursor = self._cursor
         if cursor == len(self._block):
             self._page += 1
-            self._block = shake_128(f"{self._key}/{self._page}".encode()).digest(BLOCK)
+            key = f"{self._seed}/{self._game}/{self._purpose}/{self._page}"
+            self._block = shake_128(key.encode()).digest(BLOCK)
             cursor = 0
         self._cursor = cursor + 1
         return self._block[cursor]
@@ -46,8 +49,7 @@ class Luck:
 
     def copy(self) -> Luck:
         """A stream that goes on from here and does not disturb this one."""
-        twin = Luck.__new__(Luck)
-        twin._key = self._key
+        twin = Luck(self._seed, self._game, self._purpose)
         twin._page = self._page
         twin._block = self._block
         twin._cursor = self._cursor

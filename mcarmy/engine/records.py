@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from mcarmy.catalog.model import CardId
 from mcarmy.engine.events.cause import NO_EFFECT, NO_ZONE
-from mcarmy.engine.state import NO_ATTACK, NO_UNIT, NOWHERE, Record
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.state import NO_ATTACK, NO_UNIT, NOWHERE, Record, SettledRecord
 
 if TYPE_CHECKING:
-    from mcarmy.catalog.model import CardId, Color
+    from mcarmy.catalog.model import Color
     from mcarmy.engine.actions import Go
     from mcarmy.engine.dice import Shown
-    from mcarmy.engine.hooks import Hook
     from mcarmy.engine.state import Token
 
 
-class Opening(Record):
+class Opening(SettledRecord):
     """The game from its first draw to its last round."""
 
 
@@ -28,12 +29,22 @@ class Placing(Record):
         self.unit = NO_UNIT
         """The unit to be placed next, once chosen."""
 
+    def copy(self) -> Placing:
+        """A record of its own."""
+        twin = Placing(self.player)
+        twin.unit = self.unit
+        return twin
+
 
 class Round(Record):
     """A round: whose turn comes next."""
 
     def __init__(self, first: int) -> None:
         self.next = first
+
+    def copy(self) -> Round:
+        """A record of its own."""
+        return Round(self.next)
 
 
 class Turn(Record):
@@ -44,6 +55,13 @@ class Turn(Record):
         self.orders = 0
         self.given = 0
         """Units that got an order this turn, as bits: the second goes to another one."""
+
+    def copy(self) -> Turn:
+        """A record of its own."""
+        twin = Turn(self.player)
+        twin.orders = self.orders
+        twin.given = self.given
+        return twin
 
 
 class Activation(Record):
@@ -68,6 +86,20 @@ class Activation(Record):
         self.upon_hit: tuple[int, ...] = ()
         """Effects, by number, that will be laid on the next target it hits."""
 
+    def copy(self) -> Activation:
+        """A record of its own."""
+        twin = Activation(self.player, self.unit, self.token)
+        twin.actions = self.actions
+        twin.moves = self.moves
+        twin.attacks = self.attacks
+        twin.specials = self.specials
+        twin.hex_by_hex = self.hex_by_hex
+        twin.destroyed = self.destroyed
+        twin.hit = self.hit
+        twin.damaged = self.damaged
+        twin.upon_hit = self.upon_hit
+        return twin
+
 
 class Moving(Record):
     """A unit on the move: how far it may still go, and where it last could have stayed."""
@@ -91,13 +123,25 @@ class Moving(Record):
         """The last place where it could have ended its move."""
         self.start = (NOWHERE, NOWHERE)
 
+    def copy(self) -> Moving:
+        """A record of its own."""
+        twin = Moving(self.player, self.unit, self.left, active=self.active)
+        twin.allowed = self.allowed
+        twin.action = self.action
+        twin.first = self.first
+        twin.begun = self.begun
+        twin.hex_by_hex = self.hex_by_hex
+        twin.rest = self.rest
+        twin.start = self.start
+        return twin
 
-class Interruption(Record):
+
+class Interruption(SettledRecord):
     """A moving unit has entered a hex, and the guards that see it may attack (GUARD-2)."""
 
     def __init__(self, mover: int, entered: int) -> None:
-        self.mover = mover
-        self.entered = entered
+        self.mover: Final = mover
+        self.entered: Final = entered
         """The hexes it stands on since then, as bits."""
 
 
@@ -155,6 +199,36 @@ class Attacking(Record):
         self.doomed: tuple[int, ...] = ()
         """Units wounded to death that still have to be taken off the map."""
 
+    def copy(self) -> Attacking:
+        """A record of its own."""
+        twin = Attacking(
+            self.player,
+            self.unit,
+            origin=self.origin,
+            target=self.target,
+            at=self.hex,
+            guard=self.guard,
+        )
+        twin.number = self.number
+        twin.blind = self.blind
+        twin.free = self.free
+        twin.not_at = self.not_at
+        twin.sightless = self.sightless
+        twin.second = self.second
+        twin.dice = self.dice
+        twin.choosing = self.choosing
+        twin.supporters = self.supporters
+        twin.rolls = self.rolls
+        twin.rerolls = self.rerolls
+        twin.hits = self.hits
+        twin.rolled = self.rolled
+        twin.dealt = self.dealt
+        twin.wounded = self.wounded
+        twin.destroyed = self.destroyed
+        twin.spreading = self.spreading
+        twin.doomed = self.doomed
+        return twin
+
     @property
     def attackers(self) -> tuple[tuple[int, int], ...]:
         """The leader and the supporters, each with the hex it attacks from."""
@@ -182,6 +256,14 @@ class Destruction(Record):
         self.places: tuple[tuple[int, int], ...] = ()
         """Where they stood."""
 
+    def copy(self) -> Destruction:
+        """A record of its own."""
+        twin = Destruction(
+            self.player, self.units, self.by, by_attack=self.by_attack, damaged=self.damaged
+        )
+        twin.places = self.places
+        return twin
+
 
 class CardPlay(Record):
     """A card on the table that has not taken effect yet."""
@@ -191,6 +273,12 @@ class CardPlay(Record):
         self.card = card
         self.unit = unit
         self.canceled = False
+
+    def copy(self) -> CardPlay:
+        """A record of its own."""
+        twin = CardPlay(self.player, self.card, self.unit)
+        twin.canceled = self.canceled
+        return twin
 
 
 class Deed(Record):
@@ -209,6 +297,13 @@ class Deed(Record):
         self.chosen = NO_UNIT
         """The unit chosen for the effects that follow."""
 
+    def copy(self) -> Deed:
+        """A record of its own."""
+        twin = Deed(self.player, self.unit, self.effects, self.card)
+        twin.doing = self.doing
+        twin.chosen = self.chosen
+        return twin
+
 
 @dataclass(frozen=True, slots=True)
 class Happening:
@@ -223,18 +318,30 @@ class Happening:
     places: tuple[int, int] = (NOWHERE, NOWHERE)
 
 
+Reaction = tuple[Happening, int, int]
+"""What has happened, which unit reacts, and its effect by number."""
+
+
 class Reacting(Record):
     """Reactions of one moment, in order: to what, which unit reacts, and its effect by number."""
 
-    def __init__(self, queue: tuple[tuple[Happening, int, int], ...]) -> None:
-        self.queue = queue
-        self.hook = queue[0][0].hook
+    def __init__(self, hook: Hook, player: int, queue: tuple[Reaction, ...]) -> None:
+        self.hook = hook
         """What the first of them answers."""
+        self.player = player
+        self.queue = queue
         self.unit = NO_UNIT
         """Who reacts now, with which effect; a zone reacts for its holder."""
         self.zone = NO_ZONE
         self.effect = NO_EFFECT
-        self.player = queue[0][0].player
+
+    def copy(self) -> Reacting:
+        """A record of its own."""
+        twin = Reacting(self.hook, self.player, self.queue)
+        twin.unit = self.unit
+        twin.zone = self.zone
+        twin.effect = self.effect
+        return twin
 
 
 class Keeping(Record):
@@ -243,3 +350,7 @@ class Keeping(Record):
     def __init__(self, player: int, guards: tuple[int, ...]) -> None:
         self.player = player
         self.guards = guards
+
+    def copy(self) -> Keeping:
+        """A record of its own."""
+        return Keeping(self.player, self.guards)

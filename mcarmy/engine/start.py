@@ -10,16 +10,15 @@ from mcarmy.catalog.drawing import Sheet, read
 from mcarmy.engine.binding.codex import Codex, bind
 from mcarmy.engine.binding.kinds import TOKEN
 from mcarmy.engine.board import Sight, compile_board
-from mcarmy.engine.dice import SeededDice
+from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.game import Game, GameTerms
-from mcarmy.engine.hooks import HOOKS
 from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import add_unit
 from mcarmy.engine.procedures.game import GAME
 from mcarmy.engine.records import Opening
 from mcarmy.engine.rulings import rulings_by
-from mcarmy.engine.state import Frame, Player, State
+from mcarmy.engine.state import Frame, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,7 +82,7 @@ def new_game(
         outlook=outlook,
         codex=codex,
         terms=GameTerms(format_, battle_map.points, rulings),
-        dice=dice or SeededDice(codex.dice, seed, game),
+        dice=dice or seeded_dice(codex.dice, seed, game),
         listener=listener,
     )
 
@@ -106,27 +105,8 @@ def table(battle_map: BattleMap) -> tuple[Board, Sight, Outlook]:
 
 def lay_out(codex: Codex, armies: tuple[Army, Army]) -> State:
     """An empty map, all units beside it, all orders in the pools and all cards in hand."""
-    state = State.__new__(State)
-    state.kind, state.owner = [], []
-    state.hex, state.rear, state.base = [], [], []
-    state.wounds, state.token, state.statuses = [], [], []
-    state.unit_at = {}
-    state.occupied = [0, 0]
-    state.present = [0, 0]
-    state.ordered = state.activated = state.orderless = state.guarding = 0
-    state.afflicted = state.grapplers = state.shy = 0
-    state.carriers = (0,) * HOOKS
-    state.round = state.attacks = state.turns = state.turn_of = state.first = state.next_first = 0
-    state.tokens = ()
-    state.revealed = False
-    state.zone_effects = ((),) * HOOKS
-    state.zone_holders = ()
-    state.stirred = False
-    state.quiet_rounds = 0
-    state.stack = [Frame(GAME, Opening())]
-    state.asked = None
-    state.outcome = None
-    state.players = (Player(), Player())
+    state = State()
+    state.stack.append(Frame(GAME, Opening()))
     for player, (side, army) in enumerate(zip(state.players, armies, strict=True)):
         units = [add_unit(state, codex.kinds[profile.id], player) for profile in army.units]
         side.reinforcements = tuple(units)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final
+
+from mcarmy.engine.hooks import HOOKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,11 +81,17 @@ class Outcome:
 class Record:
     """What a procedure under way has to remember: ids, numbers, tuples and frozen values only."""
 
-    def copy(self) -> Self:
+    def copy(self) -> Record:
         """The same record, free to change; nothing in it can be changed from outside."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        return twin
+        raise NotImplementedError
+
+
+class SettledRecord(Record):
+    """A record that never changes, all its fields being final: games can share it."""
+
+    def copy(self) -> SettledRecord:
+        """The record itself."""
+        return self
 
 
 class Leave:
@@ -181,7 +189,7 @@ class Player:
 
     def copy(self) -> Player:
         """The same side, going its own way from here."""
-        twin = Player.__new__(Player)
+        twin = Player()
         twin.unused = self.unused.copy()
         twin.used = self.used.copy()
         twin.activations = self.activations
@@ -246,74 +254,76 @@ class State:
         "zone_holders",
     )
 
-    kind: list[UnitKind]
-    """What the unit is: its profile bound to the rules."""
-    owner: list[int]
-    """The player, 0 or 1."""
-    hex: list[int]
-    """Where it stands, or NOWHERE."""
-    rear: list[int]
-    """The second hex of a double-based unit, or NOWHERE."""
-    base: list[int]
-    """The hexes it stands on, as bits."""
-    wounds: list[int]
-    token: list[int]
-    """The order token on it, or 0."""
-    statuses: list[tuple[Status, ...]]
-    afflicted: int
-    """Units with a status, as bits."""
-    grapplers: int
-    """Units with Grapple, as bits (MOVE-6)."""
-    shy: int
-    """Units with an ability that may keep them from being targeted, as bits."""
-    unit_at: dict[int, int]
-    """Who stands on a hex."""
-    occupied: list[int]
-    """The hexes each player's units stand on, as bits."""
-    present: list[int]
-    """Each player's units on the map, as bits."""
-    ordered: int
-    """Units with an order on them, as bits."""
-    activated: int
-    """Units that were given an order in this round, as bits: they get no other (ROUND-3)."""
-    orderless: int
-    """Units that take no orders and do not keep an army in the game, as bits."""
-    guarding: int
-    """Units on guard, as bits (GUARD-1)."""
-    carriers: tuple[int, ...]
-    """By hook: the units that have, or had for a while, an effect there that reaches others."""
-    players: tuple[Player, Player]
-    round: int
-    turns: int
-    """Turns begun since the game began."""
-    attacks: int
-    """Attacks declared since the game began."""
-    turn_of: int
-    """Whose turn it is."""
-    first: int
-    """Who acts first this round (ROUND-1)."""
-    next_first: int
-    """Who acts first next round."""
-    tokens: tuple[ZoneTokenId, ...]
-    """The victory zone token on each zone; none in a format without zones (SETUP-2)."""
-    revealed: bool
-    """Whether the tokens have been turned up."""
-    zone_effects: tuple[tuple[tuple[int, int], ...], ...]
-    """By hook: each zone whose token acts there, and the effect by number."""
-    zone_holders: tuple[int, ...]
-    """Who held each zone at the end of the last round, for telling progress (WIN-5)."""
-    stirred: bool
-    """Whether a wound was dealt this round."""
-    quiet_rounds: int
-    """Rounds in a row without a wound or a change of a zone."""
-    stack: list[Frame]
-    asked: Decision | None
-    """The decision that waits for an answer, once somebody has been asked."""
-    outcome: Outcome | None
+    def __init__(self) -> None:
+        """An empty map and nobody beside it."""
+        self.kind: list[UnitKind] = []
+        """What the unit is: its profile bound to the rules."""
+        self.owner: list[int] = []
+        """The player, 0 or 1."""
+        self.hex: list[int] = []
+        """Where it stands, or NOWHERE."""
+        self.rear: list[int] = []
+        """The second hex of a double-based unit, or NOWHERE."""
+        self.base: list[int] = []
+        """The hexes it stands on, as bits."""
+        self.wounds: list[int] = []
+        self.token: list[int] = []
+        """The order token on it, or 0."""
+        self.statuses: list[tuple[Status, ...]] = []
+        self.afflicted = 0
+        """Units with a status, as bits."""
+        self.grapplers = 0
+        """Units with Grapple, as bits (MOVE-6)."""
+        self.shy = 0
+        """Units with an ability that may keep them from being targeted, as bits."""
+        self.unit_at: dict[int, int] = {}
+        """Who stands on a hex."""
+        self.occupied: list[int] = [0, 0]
+        """The hexes each player's units stand on, as bits."""
+        self.present: list[int] = [0, 0]
+        """Each player's units on the map, as bits."""
+        self.ordered = 0
+        """Units with an order on them, as bits."""
+        self.activated = 0
+        """Units that were given an order in this round, as bits: they get no other (ROUND-3)."""
+        self.orderless = 0
+        """Units that take no orders and do not keep an army in the game, as bits."""
+        self.guarding = 0
+        """Units on guard, as bits (GUARD-1)."""
+        self.carriers: tuple[int, ...] = (0,) * HOOKS
+        """By hook: the units that have, or had for a while, an effect there that reaches others."""
+        self.players = (Player(), Player())
+        self.round = 0
+        self.turns = 0
+        """Turns begun since the game began."""
+        self.attacks = 0
+        """Attacks declared since the game began."""
+        self.turn_of = 0
+        """Whose turn it is."""
+        self.first = 0
+        """Who acts first this round (ROUND-1)."""
+        self.next_first = 0
+        """Who acts first next round."""
+        self.tokens: tuple[ZoneTokenId, ...] = ()
+        """The victory zone token on each zone; none in a format without zones (SETUP-2)."""
+        self.revealed = False
+        """Whether the tokens have been turned up."""
+        self.zone_effects: tuple[tuple[tuple[int, int], ...], ...] = ((),) * HOOKS
+        """By hook: each zone whose token acts there, and the effect by number."""
+        self.zone_holders: tuple[int, ...] = ()
+        """Who held each zone at the end of the last round, for telling progress (WIN-5)."""
+        self.stirred = False
+        """Whether a wound was dealt this round."""
+        self.quiet_rounds = 0
+        """Rounds in a row without a wound or a change of a zone."""
+        self.stack: list[Frame] = []
+        self.asked: Decision | None = None
+        """The decision that waits for an answer, once somebody has been asked."""
+        self.outcome: Outcome | None = None
 
     def copy(self) -> State:
         """A table of its own; what never changes is shared."""
-        twin = State.__new__(State)
+        twin = State()
         twin.kind = self.kind.copy()
         twin.owner = self.owner.copy()
         twin.hex = self.hex.copy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed
-from mcarmy.engine.dice import SeededDice
+from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.changes import open_windows
@@ -293,7 +293,7 @@ class View:
         """
         game = self._game.copy()
         state = game.state
-        game.dice = SeededDice(game.codex.dice, seed)
+        game.dice = seeded_dice(game.codex.dice, seed)
         side = state.players[self.opponent]
         side.hand = tuple(opponents_hand)
         if not side.played:

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.engine.dice import RecordedDice, ScriptedDice, SeededDice
+from mcarmy.engine.dice import RecordedDice, ScriptedDice, seeded_dice
 from mcarmy.engine.effects.coverage import YARD, army, choose
 from mcarmy.engine.fingerprint import contents
 from mcarmy.engine.loop import advance, answer
@@ -84,7 +84,7 @@ def test_a_fork_anywhere_disturbs_nothing_and_goes_the_same_way() -> None:
 def test_a_game_full_of_cards_can_be_played_again_from_its_dice_and_choices() -> None:
     for seed in range(8):
         game, luck = begun(seed)
-        game.dice = dice = RecordedDice(SeededDice(codex().dice, seed))
+        game.dice = dice = RecordedDice(seeded_dice(codex().dice, seed))
         chosen = []
         while (decision := advance(game)) is not None:
             chosen.append(choose(decision, luck))

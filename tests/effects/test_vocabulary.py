@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft7Validator
 
+from mcarmy.base.build import COMPILED
 from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.binding.words import WORDS
 from mcarmy.engine.effects import publish
@@ -109,6 +110,14 @@ def test_every_parameter_is_explained_and_no_other() -> None:
     used = {name for word in WORDS.values() for name in word.parameters}
 
     assert sorted(used) == sorted(PARAMETERS)
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled functions do not tell their annotations")
+def test_every_word_takes_its_parameters_as_the_kind_the_glossary_names() -> None:
+    for word in WORDS.values():
+        for name, parameter in word.parameters.items():
+            kind = PARAMETERS[name].kind.__name__
+            assert parameter.annotation.removesuffix(" | None") == kind, (word.name, name)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hashlib import shake_128
 import pytest
 
 from mcarmy.catalog.model import Color
-from mcarmy.engine.dice import RecordedDice, ScriptedDice, SeededDice, Shown
+from mcarmy.engine.dice import RecordedDice, ScriptedDice, SeededDice, Shown, seeded_dice
 from mcarmy.engine.errors import DiceMismatchError
 from mcarmy.engine.luck import Luck
 from tests.engine.armory import DICE
@@ -19,25 +19,25 @@ def rolls(dice: SeededDice, count: int = 20) -> list[Shown]:
 
 
 def test_the_same_seed_and_game_show_the_same() -> None:
-    assert rolls(SeededDice(DICE, 1, 2)) == rolls(SeededDice(DICE, 1, 2))
+    assert rolls(seeded_dice(DICE, 1, 2)) == rolls(seeded_dice(DICE, 1, 2))
 
 
 def test_another_seed_or_game_shows_something_else() -> None:
-    seen = {tuple(rolls(SeededDice(DICE, seed, game))) for seed in (1, 2) for game in (1, 2)}
+    seen = {tuple(rolls(seeded_dice(DICE, seed, game))) for seed in (1, 2) for game in (1, 2)}
 
     assert len(seen) == 4
 
 
 def test_draws_do_not_move_the_rolls() -> None:
-    drawn = SeededDice(DICE, 1)
+    drawn = seeded_dice(DICE, 1)
     for _ in range(7):
         drawn.draw(10)
 
-    assert rolls(drawn) == rolls(SeededDice(DICE, 1))
+    assert rolls(drawn) == rolls(seeded_dice(DICE, 1))
 
 
 def test_a_copy_goes_on_alike_and_disturbs_nothing() -> None:
-    dice = SeededDice(DICE, 1)
+    dice = seeded_dice(DICE, 1)
     rolls(dice, 700)
     copy = dice.copy()
     ahead = rolls(copy, 700)
@@ -46,7 +46,7 @@ def test_a_copy_goes_on_alike_and_disturbs_nothing() -> None:
 
 
 def test_every_face_is_equally_likely() -> None:
-    dice = SeededDice(DICE, 5)
+    dice = seeded_dice(DICE, 5)
     seen = Counter(dice.roll(Color.BLUE) for _ in range(60_000))
 
     assert len(seen) == 6
@@ -91,7 +91,7 @@ def test_a_script_tells_what_is_left() -> None:
 
 
 def test_recorded_dice_are_a_script() -> None:
-    recorded = RecordedDice(SeededDice(DICE, 9))
+    recorded = RecordedDice(seeded_dice(DICE, 9))
     shown = [recorded.roll(color) for color in Color]
     number = recorded.draw(7)
 

@@ -11,7 +11,7 @@ from mcarmy.catalog import load_catalog
 from mcarmy.catalog.model import Color
 from mcarmy.engine.actions import ACCEPT, PASS, ChooseColor
 from mcarmy.engine.decisions import Decision, Question
-from mcarmy.engine.dice import SeededDice
+from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.odds.arena import READY, Arena
 from mcarmy.engine.odds.duel import Duel
@@ -39,7 +39,7 @@ def played(game: Game, odds: Odds, goal: Goal, times: int) -> Rolled:
     results: Rolled = {}
     for seed in range(times):
         twin = game.copy()
-        twin.dice = SeededDice(twin.codex.dice, seed)
+        twin.dice = seeded_dice(twin.codex.dice, seed)
         attack = current_attack(twin)
         assert attack is not None
         target = attack.target

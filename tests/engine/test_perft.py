@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.engine.dice import SeededDice
+from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.loop import advance, answer
 from tests.engine import armory
 from tests.engine.armory import ability, card, effect, unit
@@ -106,6 +106,6 @@ def sequences(game: Game, depth: int) -> int:
 @pytest.mark.parametrize(("position", "depth"), TABLE)
 def test_the_number_of_sequences(position: str, depth: int) -> None:
     game = POSITIONS[position].game.copy()
-    game.dice = SeededDice(armory.DICE, seed=1)
+    game.dice = seeded_dice(armory.DICE, seed=1)
 
     assert sequences(game, depth) == TABLE[position, depth]

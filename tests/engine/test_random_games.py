@@ -14,7 +14,7 @@ import pytest
 
 from mcarmy.catalog.load import load_catalog
 from mcarmy.catalog.model import Color, Die, Face
-from mcarmy.engine.dice import RecordedDice, SeededDice
+from mcarmy.engine.dice import RecordedDice, seeded_dice
 from mcarmy.engine.fingerprint import contents, fingerprint
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.start import codex_of, new_game
@@ -160,7 +160,7 @@ def test_another_policy_does_not_change_the_dice() -> None:
     rolled = []
     for choices in range(6):
         game = random_game("skirmish", 7)
-        game.dice = dice = RecordedDice(SeededDice(numbered, seed=7))
+        game.dice = dice = RecordedDice(seeded_dice(numbered, seed=7))
         run(game, choices)
         rolled.append([line.split()[1] for line in dice.script if not line.startswith("draw")])
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from mcarmy.catalog.model import Color, FactionId
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.state import Until
 
-    from mcarmy.catalog.model import Color, FactionId, Profile
-    from mcarmy.engine.hooks import Hook
-    from mcarmy.engine.state import Until
+if TYPE_CHECKING:
+    from mcarmy.catalog.model import Profile
 
 
 class Reach(StrEnum):

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.catalog.model import (
+    CardId,
+    Color,
+    Die,
+    ProfileId,
+    ZoneTokenId,
+)
 from mcarmy.engine.binding.bound import Bound, Reach
 from mcarmy.engine.binding.compile import Binder, by_hook, hint
 from mcarmy.engine.binding.kinds import TOKEN, CardKind, SpecialAction, UnitKind, ZoneKind, kind_of
@@ -14,18 +22,13 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from mcarmy.catalog.model import (
         Card,
-        CardId,
-        Color,
-        Die,
         Faction,
         Profile,
-        ProfileId,
         ZoneToken,
-        ZoneTokenId,
     )
     from mcarmy.engine.binding.watch import Watch
 

@@ -6,10 +6,11 @@ from dataclasses import fields
 from difflib import get_close_matches
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from mcarmy.engine.binding.bound import Bound, Only, Reach
 from mcarmy.engine.binding.words import WORDS
+from mcarmy.engine.effects.glossary import PARAMETERS
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.state import Until
@@ -87,7 +88,7 @@ def _arguments(
     arguments: dict[str, Any] = {}
     for name, parameter in parameters.items():
         if name in effect.parameters:
-            arguments[name] = _argument(effect.parameters[name], parameter.annotation, where)
+            arguments[name] = _argument(effect.parameters[name], PARAMETERS[name].kind, where)
         elif parameter.default is parameter.empty:
             raise NotPlayableError(f"{where}: parameter {name!r} is missing")
     return arguments
@@ -95,15 +96,12 @@ def _arguments(
 
 def _argument(value: object, wanted: Any, where: str) -> object:
     """A value of the catalog as the word wants it: enums by their value, the rest as it is."""
-    written = [kind for kind in get_args(wanted) or (wanted,) if kind is not type(None)]
-    kinds = [getattr(kind, "__supertype__", kind) for kind in written]
-    for kind in kinds:
-        if issubclass(kind, Enum):
-            return _member(value, kind, where)
-        if type(value) is kind:
-            return value
-    names = " or ".join(kind.__name__ for kind in kinds)
-    raise NotPlayableError(f"{where}: {value!r} is not of type {names}")
+    kind = getattr(wanted, "__supertype__", wanted)
+    if issubclass(kind, Enum):
+        return _member(value, kind, where)
+    if type(value) is kind:
+        return value
+    raise NotPlayableError(f"{where}: {value!r} is not of type {kind.__name__}")
 
 
 Member = TypeVar("Member", bound=Enum)

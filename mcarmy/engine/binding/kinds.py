@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from mcarmy.catalog.model import Rank, Size
+from mcarmy.catalog.model import Card, Color, Profile, Rank, Size, ZoneToken
+from mcarmy.engine.binding.bound import Bound
 from mcarmy.engine.state import Token
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from mcarmy.catalog.model import Card, Color, Profile, ZoneToken
-    from mcarmy.engine.binding.bound import Bound
 
 TOKEN: Final = {Rank.BRONZE: Token.BRONZE, Rank.SILVER: Token.SILVER, Rank.GOLD: Token.GOLD}
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from mcarmy.engine.binding.bound import NOTHING_FORETOLD
+from mcarmy.engine.binding.bound import NOTHING_FORETOLD, Foretold
+from mcarmy.engine.hooks import Hook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from mcarmy.engine.binding.bound import Foretold
-    from mcarmy.engine.hooks import Hook
+    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,15 +29,10 @@ class Word:
     @property
     def parameters(self) -> Mapping[str, inspect.Parameter]:
         """What the catalog has to say: the keyword-only parameters of the function."""
-        given = {
+        return {
             name: parameter
             for name, parameter in inspect.signature(self.act).parameters.items()
             if parameter.kind is inspect.Parameter.KEYWORD_ONLY
-        }
-        known = {**self.act.__globals__}
-        return {
-            name: parameter.replace(annotation=eval(parameter.annotation, known))
-            for name, parameter in given.items()
         }
 
 

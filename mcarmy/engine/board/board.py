@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from itertools import compress
 from typing import TYPE_CHECKING
 
+from mcarmy.catalog.drawing import Sheet, Spot
 from mcarmy.engine.board.hexes import VECTORS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.catalog.drawing import Sheet, Spot
 
 Hex = int
 """A hex of a board by its number."""

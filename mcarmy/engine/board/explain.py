@@ -7,12 +7,13 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.board import hexes as plane
+from mcarmy.engine.board.board import Hex, Pair
 from mcarmy.engine.board.lines import corners_met, edges_crossed, edges_followed, hexes_crossed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from mcarmy.engine.board.board import Board, Hex, Hexes, Pair
+    from mcarmy.engine.board.board import Board, Hexes
     from mcarmy.engine.board.hexes import Axial
     from mcarmy.engine.board.lines import Edge
 

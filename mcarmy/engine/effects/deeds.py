@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from mcarmy.catalog.model import FactionId  # noqa: TC001  (parameters are read when bound)
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit
 from mcarmy.engine.binding.words import word
@@ -29,6 +28,7 @@ from mcarmy.engine.queries.targeting import sees, targets
 from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
+    from mcarmy.catalog.model import FactionId
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Deed
@@ -126,7 +126,7 @@ class Treating(Choice):
 
     def __init__(self, player: int, unit: int, units: list[int], amount: int) -> None:
         super().__init__(player, unit, units, may=False)
-        self.amount = amount
+        self.amount: Final = amount
 
 
 def treat(game: Game, treating: Treating, action: Action) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.catalog.model import Color, Rank, Size
 from mcarmy.engine.actions import ACCEPT
@@ -158,7 +158,7 @@ class OtherDice(Choice):
 
     def __init__(self, player: int, unit: int, dice: tuple[Color, ...]) -> None:
         super().__init__(player, unit, may=True)
-        self.dice = dice
+        self.dice: Final = dice
 
 
 def roll_them(game: Game, choice: OtherDice, action: Action) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ACCEPT, PASS, ChooseToken, ChooseUnit, Target
@@ -22,7 +22,7 @@ from mcarmy.engine.queries.orders import waiting
 from mcarmy.engine.queries.places import alive, stands_on
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking, Deed
-from mcarmy.engine.state import TOKENS, Frame, Record
+from mcarmy.engine.state import TOKENS, Frame, Record, SettledRecord
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -38,14 +38,14 @@ if TYPE_CHECKING:
 # Choosing
 
 
-class Choice(Record):
+class Choice(SettledRecord):
     """A unit has to be chosen among some, or something may be done or not."""
 
     def __init__(self, player: int, unit: int, units: Iterable[int] = (), *, may: bool) -> None:
-        self.player = player
-        self.unit = unit
-        self.units = tuple(units)
-        self.may = may
+        self.player: Final = player
+        self.unit: Final = unit
+        self.units: Final = tuple(units)
+        self.may: Final = may
 
 
 def ask_unit(then: Then, about: str) -> tuple[Step]:
@@ -113,6 +113,10 @@ class Shoving(Record):
         self.hexes = hexes
         self.count = count
 
+    def copy(self) -> Shoving:
+        """A record of its own."""
+        return Shoving(self.player, self.source, self.units, self.hexes, self.count)
+
 
 def move_units(
     game: Game, source: int, units: Iterable[int], hexes: int, count: int | None = None
@@ -157,15 +161,17 @@ MOVE_UNITS = (next_to_move,)
 # Attacking without paying
 
 
-class Opportunity(Record):
+class Opportunity(SettledRecord):
     """A unit may attack now: not these units, and perhaps alone."""
 
-    def __init__(self, player: int, unit: int) -> None:
-        self.player = player
-        self.unit = unit
-        self.not_at: tuple[int, ...] = ()
-        self.alone = False
-        self.second = False
+    def __init__(
+        self, player: int, unit: int, *, alone: bool, second: bool, not_at: tuple[int, ...]
+    ) -> None:
+        self.player: Final = player
+        self.unit: Final = unit
+        self.alone: Final = alone
+        self.second: Final = second
+        self.not_at: Final = not_at
 
 
 def free_attack(
@@ -174,10 +180,8 @@ def free_attack(
     """A unit may take an attack that costs nothing, if it can act and has a target."""
     if not alive(game, unit) or not may_act(game, unit):
         return None
-    chance = Opportunity(game.state.owner[unit], unit)
-    chance.not_at = not_at
-    chance.alone = alone
-    chance.second = second
+    player = game.state.owner[unit]
+    chance = Opportunity(player, unit, alone=alone, second=second, not_at=not_at)
     return Frame(FREE_ATTACK, chance) if targets(game, unit, _attack(chance)) else None
 
 
@@ -254,12 +258,12 @@ def exposed_hex(game: Game, unit: int) -> int:
 # Orders that are wasted
 
 
-class Wasting(Record):
+class Wasting(SettledRecord):
     """A player must spend an order on a unit that gets no actions from it."""
 
     def __init__(self, player: int, unit: int) -> None:
-        self.player = player
-        self.unit = unit
+        self.player: Final = player
+        self.unit: Final = unit
 
 
 def can_waste_order(game: Game, unit: int) -> bool:

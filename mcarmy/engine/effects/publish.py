@@ -11,7 +11,7 @@ import json
 from enum import Enum
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from mcarmy.catalog.load import load_catalog
 from mcarmy.engine.binding.words import WORDS
@@ -154,11 +154,11 @@ def _says(word: Word) -> str:
 
 
 def _parameter(name: str, parameter: inspect.Parameter) -> Json:
-    return {"description": f"{PARAMETERS[name]}.", **_shape(parameter)}
+    return {"description": f"{PARAMETERS[name].about}.", **_shape(name, parameter)}
 
 
-def _shape(parameter: inspect.Parameter) -> Json:
-    (kind,) = _kinds(parameter)
+def _shape(name: str, parameter: inspect.Parameter) -> Json:
+    kind = _kind(name)
     shape: Json
     if issubclass(kind, Enum):
         shape = {"type": "string", "enum": [str(member.value) for member in kind]}
@@ -173,11 +173,11 @@ def _shape(parameter: inspect.Parameter) -> Json:
     return shape
 
 
-def _kinds(parameter: inspect.Parameter) -> list[Any]:
-    """The types a value may have; what is left out when it may be None is left out here."""
-    wanted = parameter.annotation
-    kinds = [kind for kind in get_args(wanted) or (wanted,) if kind is not type(None)]
-    return [getattr(kind, "__supertype__", kind) for kind in kinds]
+def _kind(name: str) -> type:
+    """The type of a parameter's values; ids are texts."""
+    kind = PARAMETERS[name].kind
+    found: type = getattr(kind, "__supertype__", kind)
+    return found
 
 
 def _one_word() -> list[Json]:
@@ -226,8 +226,8 @@ def _entry(word: Word, example: tuple[str, Effect] | None) -> list[str]:
 
 
 def _told(name: str, parameter: inspect.Parameter) -> str:
-    (kind,) = _kinds(parameter)
-    about = PARAMETERS[name]
+    kind = _kind(name)
+    about = PARAMETERS[name].about
     about = f"{about[0].lower()}{about[1:]}"
     if issubclass(kind, Enum):
         about += f" ({', '.join(str(member.value) for member in kind)})"
@@ -274,8 +274,9 @@ def readme_text(before: str, catalog: Catalog) -> str:
 def main() -> None:
     """Write both files of a working copy."""
     root = Path(str(files("mcarmy"))).parent
-    catalog = load_catalog()
+    # The catalog is checked against the schema, so that one comes first.
     (root / "schemas" / "effects.schema.json").write_text(schema_text(), encoding="utf-8")
+    catalog = load_catalog()
     page = root / "catalog" / "README.md"
     page.write_text(readme_text(page.read_text(encoding="utf-8"), catalog), encoding="utf-8")
 

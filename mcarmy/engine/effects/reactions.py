@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.catalog.model import (
     FactionId,
@@ -30,7 +30,7 @@ from mcarmy.engine.procedures.move import moved_by, moves_itself
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.records import Moving
-from mcarmy.engine.state import Frame, Record
+from mcarmy.engine.state import Frame, SettledRecord
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
@@ -81,13 +81,13 @@ def retrieve_card(
     return Frame(RETRIEVE, Retrieving(player, unit, cards)) if cards else None
 
 
-class Retrieving(Record):
+class Retrieving(SettledRecord):
     """A player takes one of these cards back into hand."""
 
     def __init__(self, player: int, unit: int, cards: tuple[CardId, ...]) -> None:
-        self.player = player
-        self.unit = unit
-        self.cards = cards
+        self.player: Final = player
+        self.unit: Final = unit
+        self.cards: Final = cards
 
 
 def choose_card(_: Game, retrieving: Retrieving) -> Decision:
@@ -226,8 +226,8 @@ class Mutating(Choice):
 
     def __init__(self, player: int, unit: int, places: tuple[int, int], into: ProfileId) -> None:
         super().__init__(player, unit, may=True)
-        self.places = places
-        self.into = into
+        self.places: Final = places
+        self.into: Final = into
 
 
 def mutate(game: Game, mutating: Mutating, action: Action) -> None:

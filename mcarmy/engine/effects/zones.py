@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from mcarmy.catalog.model import Rank  # noqa: TC001  (parameters are read when bound)
 from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, ChooseCard, ChooseUnit
 from mcarmy.engine.binding.kinds import TOKEN
@@ -15,10 +14,10 @@ from mcarmy.engine.effects.parts import Choice, ask_unit
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import heal, take_back
 from mcarmy.engine.queries.causes import cause_of
-from mcarmy.engine.state import NO_UNIT, Frame, Record
+from mcarmy.engine.state import NO_UNIT, Frame, SettledRecord
 
 if TYPE_CHECKING:
-    from mcarmy.catalog.model import CardId
+    from mcarmy.catalog.model import CardId, Rank
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Happening
@@ -59,7 +58,7 @@ class Healing(Choice):
 
     def __init__(self, player: int, units: list[int], amount: int) -> None:
         super().__init__(player, NO_UNIT, units, may=True)
-        self.amount = amount
+        self.amount: Final = amount
 
 
 def heal_chosen(game: Game, healing: Healing, action: Action) -> None:
@@ -72,23 +71,23 @@ HEAL_ONE = ask_unit(heal_chosen, "heal")
 
 
 @word(Hook.ROUND_ENDED)
-def recover_card(game: Game, unit: int, happening: Happening, *, up_to: Rank) -> Frame | None:
+def recover_card(game: Game, unit: int, happening: Happening, *, best_rank: Rank) -> Frame | None:
     """The holder may take back a used card of at most this rank."""
     player = happening.player
     cards = tuple(
         card
         for card in dict.fromkeys(game.state.players[player].used_cards)
-        if TOKEN[game.codex.cards[card].card.rank] <= TOKEN[up_to]
+        if TOKEN[game.codex.cards[card].card.rank] <= TOKEN[best_rank]
     )
     return Frame(RECOVER, Recovering(player, cards)) if cards else None
 
 
-class Recovering(Record):
+class Recovering(SettledRecord):
     """A player may take one of these cards back."""
 
     def __init__(self, player: int, cards: tuple[CardId, ...]) -> None:
-        self.player = player
-        self.cards = cards
+        self.player: Final = player
+        self.cards: Final = cards
 
 
 def choose_recovered(_: Game, recovering: Recovering) -> Decision:

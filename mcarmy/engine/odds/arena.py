@@ -17,7 +17,7 @@ from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.binding.compile import Binder
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.decisions import Decision, Question
-from mcarmy.engine.dice import SeededDice
+from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.game import Game, GameTerms
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.loop import advance, answer
@@ -178,7 +178,7 @@ class Arena:
             outlook=outlook,
             codex=self.codex,
             terms=GameTerms(self._format, (), self._rulings),
-            dice=SeededDice(self.codex.dice, 0),
+            dice=seeded_dice(self.codex.dice, 0),
         )
 
     def _post_friends(self, game: Game, attack: Attacking, at: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.base.errors import UsageError
-from mcarmy.catalog.model import Effect
+from mcarmy.catalog.model import Card, Effect, Profile
 from mcarmy.engine.state import Until
 from mcarmy.engine.windows import Window
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.model import Card, Profile
 
 FARTHEST: Final = 60
 """No battlefield is longer."""
@@ -22,6 +21,8 @@ MOST_REROLLING: Final = 4
 """More attackers with rerolls have more ways to use them than can be tried in a moment."""
 OWN: Final = (Window.OWN_ACTIVATION, Window.OWN_ATTACK_DECLARED, Window.OWN_ATTACK_ROLLED)
 """Cards of the attacker's player that are played in time."""
+IN_TIME: Final = (*OWN, Window.ATTACKED)
+"""Cards of either player that are played in time."""
 
 
 class OutOfReachError(UsageError):
@@ -109,7 +110,7 @@ def _about_supporters(duel: Duel) -> Iterator[str]:
 
 def _about_cards(duel: Duel) -> Iterator[str]:
     for card in duel.cards:
-        if Window(card.window) not in (*OWN, Window.ATTACKED):
+        if Window(card.window) not in IN_TIME:
             yield f"{card.name} is not played in time to change the odds of an attack."
         if card.effects == "todo":
             yield f"No rules are written yet for the card {card.name}."

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -25,7 +26,6 @@ from mcarmy.engine.odds.rerolls import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from fractions import Fraction
 
     from mcarmy.base.chance import BestRerolls, Hand
     from mcarmy.catalog.model import Color, Die

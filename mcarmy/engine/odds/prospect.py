@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from mcarmy.base.chance import mean
 from mcarmy.catalog.build import face_from
 from mcarmy.catalog.model import Die
+from mcarmy.engine.odds.aim import Aim
 from mcarmy.engine.odds.arena import Arena
-from mcarmy.engine.odds.duel import FARTHEST, OutOfReachError
-from mcarmy.engine.odds.odds import Odds
+from mcarmy.engine.odds.duel import FARTHEST, Duel, OutOfReachError
+from mcarmy.engine.odds.odds import Attacks, Forecast, Odds
+from mcarmy.engine.odds.rerolls import Goal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-    from fractions import Fraction
 
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.model import Color, Profile
-    from mcarmy.engine.odds.aim import Aim
-    from mcarmy.engine.odds.duel import Duel
-    from mcarmy.engine.odds.odds import Attacks, Forecast
-    from mcarmy.engine.odds.rerolls import Goal
 
 
 class Shot(NamedTuple):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from mcarmy.engine.game import Game
+    from mcarmy.engine.records import Reaction
 
 
 def reactions(game: Game, happening: Happening, units: Iterable[int]) -> Frame | None:
@@ -36,7 +37,7 @@ def reactions_to(game: Game, happenings: Iterable[tuple[Happening, int]]) -> Fra
             for effect in acting(game, happening.hook, unit)
         ]
     )
-    return Frame(REACT, Reacting(queue)) if queue else None
+    return _reacting(queue)
 
 
 def damaged_enemies(
@@ -70,7 +71,14 @@ def zone_and_unit_reactions(game: Game, hook: Hook) -> Frame | None:
         for unit in units_in_order(game)
         for effect in state.kind[unit].own[hook]
     ]
-    return Frame(REACT, Reacting(tuple(queue))) if queue else None
+    return _reacting(tuple(queue))
+
+
+def _reacting(queue: tuple[Reaction, ...]) -> Frame | None:
+    if not queue:
+        return None
+    first, _, _ = queue[0]
+    return Frame(REACT, Reacting(first.hook, first.player, queue))
 
 
 def next_reaction(game: Game, reacting: Reacting) -> Frame | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.catalog.model import Color  # noqa: TC001  (parameters are read when bound)
 from mcarmy.engine.actions import Target
 from mcarmy.engine.binding.words import word
 from mcarmy.engine.decisions import Decision, Question
@@ -21,6 +20,7 @@ from mcarmy.engine.records import Attacking
 from mcarmy.engine.state import Frame, Record
 
 if TYPE_CHECKING:
+    from mcarmy.catalog.model import Color
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Deed, Happening
@@ -60,6 +60,10 @@ class Rampage(Record):
         self.unit = unit
         self.units = units
         self.dice = dice
+
+    def copy(self) -> Rampage:
+        """A record of its own."""
+        return Rampage(self.player, self.unit, self.units, self.dice)
 
 
 def _berserk_targets(game: Game, unit: int, units: tuple[int, ...]) -> list[Target]:

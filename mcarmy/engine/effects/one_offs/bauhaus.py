@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from mcarmy.catalog.model import Color  # noqa: TC001  (parameters are read when bound)
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit
 from mcarmy.engine.binding.bound import Foretold
@@ -27,6 +26,7 @@ from mcarmy.engine.queries.places import alive, around
 from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
+    from mcarmy.catalog.model import Color
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Deed, Happening
@@ -122,7 +122,7 @@ class Blast(Choice):
 
     def __init__(self, player: int, unit: int, units: tuple[int, ...], damage: int) -> None:
         super().__init__(player, unit, units, may=False)
-        self.damage = damage
+        self.damage: Final = damage
 
 
 def burn(game: Game, blast: Blast, action: Action) -> Frame | None:

@@ -88,6 +88,13 @@ class Charging(Record):
         self.moved = False
         self.attacked = False
 
+    def copy(self) -> Charging:
+        """A record of its own."""
+        twin = Charging(self.unit, self.hexes)
+        twin.moved = self.moved
+        twin.attacked = self.attacked
+        return twin
+
 
 def _may_charge(game: Game, player: int, unit: int, **_: object) -> bool:
     first = game.state.players[player].activations == 1

@@ -17,9 +17,11 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import clear, heal, return_order
 from mcarmy.engine.queries.places import stands_on
 from mcarmy.engine.queries.targeting import sees
-from mcarmy.engine.state import Frame, Token
+from mcarmy.engine.state import NO_UNIT, Frame, Token
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from mcarmy.engine.actions import Action
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Deed
@@ -59,26 +61,40 @@ def _sees_tokens(game: Game, player: int, unit: int) -> bool:
 def superior_recon(game: Game, deed: Deed) -> Frame:
     """Take a token off another unit it sees."""
     units = _seen_with_tokens(game, deed.unit)
-    return Frame((*RECON, choose_token), Choice(deed.player, deed.unit, units, may=False))
+    return Frame((*RECON, choose_token), Recon(deed.player, deed.unit, units, may=False))
 
 
-def recon(_: Game, choice: Choice, action: Action) -> None:
+class Recon(Choice):
+    """A unit loses a token, once it is chosen."""
+
+    def __init__(self, player: int, unit: int, units: Iterable[int], *, may: bool) -> None:
+        super().__init__(player, unit, units, may=may)
+        self.chosen = NO_UNIT
+
+    def copy(self) -> Recon:
+        """A record of its own."""
+        twin = Recon(self.player, self.unit, self.units, may=self.may)
+        twin.chosen = self.chosen
+        return twin
+
+
+def recon(_: Game, choice: Recon, action: Action) -> None:
     """This unit loses a token."""
     assert isinstance(action, ChooseUnit)
-    choice.units = (action.unit,)
+    choice.chosen = action.unit
 
 
-def choose_token(game: Game, choice: Choice) -> Decision:
+def choose_token(game: Game, choice: Recon) -> Decision:
     """Which token, if it bears several."""
-    (unit,) = choice.units
+    unit = choice.chosen
     options = _tokens_on(game, unit)
     return Decision(choice.player, Question.CHOOSE, options, take_off, once=True, unit=unit)
 
 
-def take_off(game: Game, choice: Choice, action: Action) -> None:
+def take_off(game: Game, choice: Recon, action: Action) -> None:
     """An order goes to its owner's used ones, an ice token or a wound is gone."""
     state = game.state
-    (unit,) = choice.units
+    unit = choice.chosen
     if isinstance(action, Recover):
         clear(game, unit, next(s for s in state.statuses[unit] if s.effect == action.effect))
         return

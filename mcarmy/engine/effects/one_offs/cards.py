@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit, Go
@@ -22,7 +22,7 @@ from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.places import alive, distance, kept_free, stands, stands_on
 from mcarmy.engine.queries.targeting import sees, targets
 from mcarmy.engine.records import Attacking, CardPlay, Destruction
-from mcarmy.engine.state import NOWHERE, Frame, Record
+from mcarmy.engine.state import NOWHERE, Frame, SettledRecord
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -171,7 +171,7 @@ class Warp(Choice):
 
     def __init__(self, player: int, unit: int, units: tuple[int, ...], one: int) -> None:
         super().__init__(player, unit, units, may=False)
-        self.one = one
+        self.one: Final = one
 
 
 def warp(game: Game, choice: Warp, action: Action) -> None:
@@ -208,13 +208,13 @@ def attack_the_leader(game: Game, deed: Deed) -> Frame | None:
 # Teleportation
 
 
-class Arrival(Record):
+class Arrival(SettledRecord):
     """A unit is put somewhere else on the map."""
 
     def __init__(self, player: int, unit: int, within: int) -> None:
-        self.player = player
-        self.unit = unit
-        self.within = within
+        self.player: Final = player
+        self.unit: Final = unit
+        self.within: Final = within
 
 
 def _landings(game: Game, unit: int, within: int) -> Places:
@@ -277,17 +277,17 @@ def reroll_now(game: Game, deed: Deed, *, dice: int) -> Frame | None:
     if attack is None or not attack.rolls:
         return None
     attack.rerolls = (dice, *(0 for _ in attack.supporters))
-    return Frame(REROLL_NOW, Record())
+    return Frame(REROLL_NOW, SettledRecord())
 
 
-def reroll_again(game: Game, _: Record) -> Decision | None:
+def reroll_again(game: Game, _: SettledRecord) -> Decision | None:
     """As at the roll, die by die."""
     attack = current_attack(game)
     asked = reroll(game, attack) if attack is not None else None
     return None if asked is None else asked._replace(then=roll_once_more)
 
 
-def roll_once_more(game: Game, _: Record, action: Action) -> None:
+def roll_once_more(game: Game, _: SettledRecord, action: Action) -> None:
     """The new face stands."""
     attack = current_attack(game)
     assert attack is not None
