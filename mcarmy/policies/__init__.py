@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mcarmy.base.errors import UsageError
 from mcarmy.base.names import suggestion
+from mcarmy.policies.known import POLICIES
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -18,12 +19,6 @@ if TYPE_CHECKING:
 
     from mcarmy.policies.protocol import Policy
 
-# Each policy and the class that plays it, imported when it is asked for.
-POLICIES = {
-    "random": "mcarmy.policies.random:RandomPolicy",
-    "greedy": "mcarmy.policies.greedy:GreedyPolicy",
-    "search": "mcarmy.policies.search:SearchPolicy",
-}
 ENTRY_POINTS = "mcarmy.policies"
 
 
@@ -76,7 +71,7 @@ def _find(name: str) -> Any:
     if path.endswith(".py"):
         return _from_file(Path(path), kind)
     if name in POLICIES:
-        module, _, kind = POLICIES[name].partition(":")
+        module, _, kind = POLICIES[name].made_by.partition(":")
         return getattr(import_module(module), kind)
     installed = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     if name in installed:

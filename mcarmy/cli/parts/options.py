@@ -119,7 +119,7 @@ def complete_format(incomplete: str) -> list[str]:
 
 def complete_policy(incomplete: str) -> list[str]:
     """Policies that go on like this."""
-    from mcarmy.policies import POLICIES
+    from mcarmy.policies.known import POLICIES
 
     return [name for name in POLICIES if name.startswith(incomplete)]
 
