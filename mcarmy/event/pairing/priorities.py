@@ -17,8 +17,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import TYPE_CHECKING
+
+from mcarmy.event.pairing.lots import drawn_order, lot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +57,7 @@ class Priorities:
     def __init__(
         self, players: Sequence[Contender], *, seed: int, number: int, clubs_apart: bool
     ) -> None:
-        self._draw = f"{seed}/{number}/"
+        self._seed, self._number = seed, number
         self._clubs_apart = clubs_apart
         self.seats = self._line(players)
         self._scores = sorted({player.points for player in players})
@@ -104,8 +105,10 @@ class Priorities:
 
     def lot(self, one: Seat, other: Seat) -> int:
         """The number drawn for two, which decides between pairings that are alike."""
-        names = sorted("" if seat.contender is None else seat.contender.name for seat in (one, other))
-        return _drawn(self._draw + "\n".join(names)) >> (256 - _BITS)
+        names = sorted(
+            "" if seat.contender is None else seat.contender.name for seat in (one, other)
+        )
+        return lot(self._seed, self._number, *names) >> (256 - _BITS)
 
     def _of_bye(self, player: Contender | None) -> int:
         if player is None:
@@ -114,11 +117,12 @@ class Priorities:
         return self._units.bye_again * player.byes + self._units.bye_score * score
 
     def _line(self, players: Sequence[Contender]) -> tuple[Seat, ...]:
-        """The players by points and drawn order; the bye behind the lowest score it should go to."""
-        in_order = sorted(players, key=lambda each: (-each.points, _drawn(self._draw + each.name)))
-        line: list[Contender | None] = [*in_order]
+        """Players by points and drawn order; the bye behind the score it should go to."""
+        by_name = {player.name: player for player in players}
+        drawn = [by_name[name] for name in drawn_order(by_name, self._seed, self._number)]
+        line: list[Contender | None] = [*sorted(drawn, key=lambda player: -player.points)]
         bye_points = 0
-        if len(in_order) % 2:
+        if len(players) % 2:
             fewest = min(player.byes for player in players)
             bye_points = min(player.points for player in players if player.byes == fewest)
             line.insert(sum(player.points >= bye_points for player in players), None)
@@ -140,7 +144,3 @@ class Priorities:
         rematch = club * pairs
         bye_again = rematch * pairs * pairs**most_met
         return Units(bye_again, rematch, club, bye_score, difference, float_again, distance)
-
-
-def _drawn(text: str) -> int:
-    return int.from_bytes(sha256(text.encode()).digest())
