@@ -10,7 +10,7 @@ In strict order, so that no number of lesser wishes outweighs a greater one:
 6. nobody plays down, or up, who did so before;
 7. what is left is drawn: neighbors in a random order, and last a random number for each two.
 
-Each wish is counted in units larger than all that the lesser ones can add up to.
+Each wish weighs more than all that the lesser ones can add up to.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Units:
+class Weights:
     """How much one of each wish weighs."""
 
     bye_again: int
@@ -62,7 +62,7 @@ class Priorities:
         self.seats = self._line(players)
         self._scores = sorted({player.points for player in players})
         self._more = len(self.seats) // 2 + 1  # than there can be pairs
-        self._units = self._weigh(players)
+        self._weights = self._weigh(players)
         byes = [self._of_bye(player) for player in players]
         self._least_bye = min(byes) if len(players) % 2 else 0
         clubs = Counter(player.club for player in players if clubs_apart and player.club)
@@ -70,19 +70,19 @@ class Priorities:
 
     def cost(self, one: Seat, other: Seat) -> int:
         """What it costs if these two are paired, without the last draw."""
-        units = self._units
+        weights = self._weights
         away = one.points - other.points
-        cost = units.difference * away * away + units.distance * (one.place - other.place) ** 2
+        cost = weights.difference * away * away + weights.distance * (one.place - other.place) ** 2
         if one.contender is None or other.contender is None:
             return cost + self._of_bye(one.contender or other.contender)
         first, second = one.contender, other.contender
         if times := first.met.get(second.name, 0):
-            cost += units.rematch * self._more ** (times - 1)
+            cost += weights.rematch * self._more ** (times - 1)
         if self._clubs_apart and first.club and first.club == second.club:
-            cost += units.club
+            cost += weights.club
         if away:
             higher, lower = (first, second) if away > 0 else (second, first)
-            cost += units.float_again * (higher.down + lower.up)
+            cost += weights.float_again * (higher.down + lower.up)
         return cost
 
     def rest(self, one: Seat, other: Seat) -> int:
@@ -96,12 +96,12 @@ class Priorities:
             return bye
         members = sum(player is not None and player.club == self._largest for player in both)
         left_over = 2 * (self._members - members) - (len(self.seats) - 2)
-        return bye + self._units.club * max(0, left_over // 2)
+        return bye + self._weights.club * max(0, left_over // 2)
 
     def gap(self, place: int) -> int:
         """What every pair costs at least that reaches over the gap behind a place."""
         away = self.seats[place].points - self.seats[place + 1].points
-        return self._units.difference * away * away + self._units.distance
+        return self._weights.difference * away * away + self._weights.distance
 
     def lot(self, one: Seat, other: Seat) -> int:
         """The number drawn for two, which decides between pairings that are alike."""
@@ -114,7 +114,7 @@ class Priorities:
         if player is None:
             return 0
         score = self._scores.index(player.points)
-        return self._units.bye_again * player.byes + self._units.bye_score * score
+        return self._weights.bye_again * player.byes + self._weights.bye_score * score
 
     def _line(self, players: Sequence[Contender]) -> tuple[Seat, ...]:
         """Players by points and drawn order; the bye behind the score it should go to."""
@@ -131,7 +131,7 @@ class Priorities:
             for place, player in enumerate(line)
         )
 
-    def _weigh(self, players: Sequence[Contender]) -> Units:
+    def _weigh(self, players: Sequence[Contender]) -> Weights:
         pairs, size = self._more, len(self.seats)
         widest = self._scores[-1] - self._scores[0]
         most_floats = max(player.down for player in players) + max(player.up for player in players)
@@ -143,4 +143,4 @@ class Priorities:
         club = bye_score * (len(self._scores) + 1)
         rematch = club * pairs
         bye_again = rematch * pairs * pairs**most_met
-        return Units(bye_again, rematch, club, bye_score, difference, float_again, distance)
+        return Weights(bye_again, rematch, club, bye_score, difference, float_again, distance)
