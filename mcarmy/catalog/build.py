@@ -27,18 +27,15 @@ from mcarmy.catalog.model import (
     Profile,
     ProfileId,
     Rank,
-    Reading,
     ReleaseSet,
-    Rule,
-    Ruling,
     SetId,
     Side,
     Size,
-    Source,
     Trait,
     ZoneToken,
     ZoneTokenId,
 )
+from mcarmy.catalog.rulebook import Reading, Rule, Ruling, Source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

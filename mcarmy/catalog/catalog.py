@@ -27,15 +27,13 @@ if TYPE_CHECKING:
         Profile,
         ProfileId,
         ReleaseSet,
-        Rule,
-        Ruling,
         SetId,
-        Source,
         Trait,
         ZoneToken,
         ZoneTokenId,
     )
     from mcarmy.catalog.overlay import Retired
+    from mcarmy.catalog.rulebook import Rule, Ruling, Source
     from mcarmy.source.layers import Entries, Entry, Origin
 
 T = TypeVar("T")

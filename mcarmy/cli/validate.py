@@ -13,14 +13,18 @@ import typer
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.lists.options import AsOfOption, ListsArgument
 from mcarmy.cli.parts.options import CatalogOption
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mcarmy.army.checking.batch import Verdict
     from mcarmy.army.reading.paths import Found
     from mcarmy.base.problems import Kind
     from mcarmy.catalog import Catalog
     from mcarmy.report.problems import Settings, Summary
-from mcarmy.cli.parts.lists.options import AsOfOption, ListsArgument
+    from mcarmy.report.problems.values import Reporter
 
 
 def register(app: typer.Typer) -> None:
@@ -98,8 +102,7 @@ def validate(
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.games.files import elsewhere
     from mcarmy.cli.parts.lists.passing import NO_LIST, tell_passed_over
-    from mcarmy.report.problems import CheckedFile, Summary, output_for, reporter
-    from mcarmy.source.nodes import UNREADABLE
+    from mcarmy.report.problems import output_for, reporter
 
     _refuse_alone("--write", "--repair", alone=write and not repair)
     _refuse_alone("--unsafe-fixes", "--fix", alone=unsafe_fixes and not fix)
@@ -113,11 +116,27 @@ def validate(
     files = take_in(collect(paths))
     if fix:
         _fix(loaded, files, checked_for, unsafe=unsafe_fixes, err=chosen not in _FOR_PEOPLE)
-    summary, unreadable = Summary(), False
     _print(report.begin())
     verdicts = check_all(
         loaded, files, as_of=checked_for, jobs=jobs, elsewhere=elsewhere, judged_by=judged_by
     )
+    summary, unreadable = _tell_all(report, verdicts)
+    _print(report.end(summary))
+    if chosen not in _IN_SENTENCES:
+        tell_passed_over(summary.passed_over)
+    if not summary.files:
+        raise UsageError(NO_LIST)
+    _write_step_summary(report, summary)
+    mended = repair and _repair(loaded, files, checked_for, write=write, told=chosen in _FOR_PEOPLE)
+    raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
+
+
+def _tell_all(report: Reporter, verdicts: Iterable[Verdict | None]) -> tuple[Summary, bool]:
+    """Print what was found as it is found; the sum of it, and whether a file is unreadable."""
+    from mcarmy.report.problems import CheckedFile, Summary
+    from mcarmy.source.nodes import UNREADABLE
+
+    summary, unreadable = Summary(), False
     for verdict in verdicts:
         if verdict is None:
             summary = summary.passing_over()
@@ -133,20 +152,15 @@ def validate(
         summary = summary.plus(checked)
         unreadable |= any(problem.kind is UNREADABLE for problem in verdict.problems)
         _print(report.file(checked))
-    _print(report.end(summary))
-    if chosen not in _IN_SENTENCES:
-        tell_passed_over(summary.passed_over)
-    if not summary.files:
-        raise UsageError(NO_LIST)
-    _write_step_summary(report, summary)
-    mended = False
-    if repair:
-        told = chosen in _FOR_PEOPLE
-        from mcarmy.cli.parts.lists.mending import repair_lists
+    return summary, unreadable
 
-        ended = repair_lists(loaded, files, checked_for, write=write, quiet=True, err=not told)
-        mended = ended is Exit.FINE
-    raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
+
+def _repair(catalog: Catalog, files: list[Found], day: str, *, write: bool, told: bool) -> bool:
+    """Show or write the repairs; whether every list is legal now."""
+    from mcarmy.cli.parts.lists.mending import repair_lists
+
+    ended = repair_lists(catalog, files, day, write=write, quiet=True, err=not told)
+    return ended is Exit.FINE
 
 
 def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool, err: bool) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.base import bundled
-from mcarmy.catalog import Catalog, drawing, load_catalog
+from mcarmy.catalog import Catalog, drawing, fairness, load_catalog
 from mcarmy.catalog.build import face_from
 from mcarmy.catalog.checks.dice import broken_constraint
 from mcarmy.catalog.counts import adds_up, agrees
@@ -248,7 +248,7 @@ def put(row: int, column: int, sign: str) -> Callable[[list[str]], None]:
 def test_one_hex_of_other_terrain_makes_a_map_unfair(catalog: Catalog) -> None:
     lines = catalog.maps[MapId("ruined-foundry")].drawing
     column = lines[0].index("c")
-    unfair = drawing.unfair(sheet(catalog, put(0, column, "h")), POINTS)
+    unfair = fairness.unfair(sheet(catalog, put(0, column, "h")), POINTS)
 
     assert (unfair[0].line, unfair[0].column) == (0, column)
 
@@ -256,7 +256,7 @@ def test_one_hex_of_other_terrain_makes_a_map_unfair(catalog: Catalog) -> None:
 def test_one_wall_more_makes_a_map_unfair(catalog: Catalog) -> None:
     lines = catalog.maps[MapId("ruined-foundry")].drawing
     column = next(c for c in range(2, 90, 4) if lines[0][c : c + 1] == " ")
-    unfair = drawing.unfair(sheet(catalog, put(0, column, "|")), POINTS)
+    unfair = fairness.unfair(sheet(catalog, put(0, column, "|")), POINTS)
 
     assert "has no mirror" in unfair[0].message
 
@@ -270,8 +270,8 @@ def test_a_hex_nobody_can_reach_is_found() -> None:
         read.rows, read.columns, read.terrain, walls, read.deployment, read.zones
     )
 
-    assert drawing.unconnected(read) == ()
-    assert [flaw.message for flaw in drawing.unconnected(walled)] == [
+    assert fairness.unconnected(read) == ()
+    assert [flaw.message for flaw in fairness.unconnected(walled)] == [
         "f4 cannot be reached from a1"
     ]
 

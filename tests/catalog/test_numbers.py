@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from mcarmy.catalog import Catalog, drawing, load_catalog
+from mcarmy.catalog import Catalog, drawing, fairness, load_catalog
 from mcarmy.catalog.model import MapId, Rank
 
 
@@ -102,9 +102,9 @@ def test_maps_have_their_size_and_seven_zones_and_are_fair(
     assert (sheet.columns, sheet.rows) == (columns, rows)
     assert len(battle_map.points) == 7
     assert all(1 <= points <= 3 for points in battle_map.points)
-    assert drawing.unfair(sheet, battle_map.points) == ()
-    assert drawing.unplayable(sheet, battle_map.points) == ()
-    assert drawing.unconnected(sheet) == ()
+    assert fairness.unfair(sheet, battle_map.points) == ()
+    assert fairness.unplayable(sheet, battle_map.points) == ()
+    assert fairness.unconnected(sheet) == ()
 
 
 def test_every_kind_of_terrain_lies_on_the_poster(catalog: Catalog) -> None:

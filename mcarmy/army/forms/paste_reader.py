@@ -6,16 +6,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms import headings, labels, phrases
+from mcarmy.army.forms import headings, phrases
 from mcarmy.army.forms.armies import BETWEEN
-from mcarmy.army.forms.claims import TOTAL, claims_in, without_price
+from mcarmy.army.forms.claims import without_price
 from mcarmy.army.forms.kinds import NOT_ADDING_UP
-from mcarmy.army.forms.members import read_member
-from mcarmy.army.forms.naming import Level
 from mcarmy.army.forms.notebook import short
 from mcarmy.army.forms.pasted_army import Here
-from mcarmy.army.forms.pasted_table import PastedTable
-from mcarmy.army.forms.prose import is_prose, is_title
+from mcarmy.army.forms.pasted_head import PastedHead
+from mcarmy.army.forms.prose import is_prose
 from mcarmy.army.forms.rows import MOST_ROWS, PasteRow
 from mcarmy.army.forms.settle import (
     add_up_copies,
@@ -23,18 +21,14 @@ from mcarmy.army.forms.settle import (
     compare_declared,
     declared_format,
     hints_in,
-    is_empty,
     look_at_the_whole,
     settle_brackets,
     settle_format,
-    stated_format,
 )
 from mcarmy.army.forms.tables import (
     with_columns,
 )
 from mcarmy.army.kinds import TOO_MANY_LINES
-from mcarmy.base.names import slug
-from mcarmy.catalog.model import Rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,12 +40,9 @@ _NONE = re.compile(
     r"|0+\s*[x×]?\s+[^\W\d].*\Z|.*[^\W\d_]\s*[x×(]\s*0+\s*\)?\Z",
     re.IGNORECASE,
 )
-_COUNT_FIRST = re.compile(r"\d{1,3}\s*[x×]?\s+(?P<rest>[^\W\d_].*)\Z")
-_CHOICE = re.compile(r"\s+(?:or|and|&|/)\s+", re.IGNORECASE)
-_NOTHING = ("none", "?", "-", "unknown", "undecided")
 
 
-class PasteReader(PastedTable):
+class PasteReader(PastedHead):
     """Reads the rows of one army, and puts down what became of each."""
 
     def read(self, found: list[PasteRow]) -> None:
@@ -64,10 +55,10 @@ class PasteReader(PastedTable):
                 self._change,
                 self._none,
                 self._aside,
-                self._label,
-                self._notes,
-                self._format,
-                self._total,
+                self.label,
+                self.below_notes,
+                self.format_alone,
+                self.total,
             ),
             *(self.table, self._orders, self._heading, self._family, self._one_line),
         )
@@ -80,7 +71,7 @@ class PasteReader(PastedTable):
             if not row.text or any(step(row) for step in steps):
                 continue
             below = found[index + 1] if index + 1 < len(found) else None
-            if not self._title(row, below) and not self.members(row, row.text):
+            if not self.title(row, below) and not self.members(row, row.text):
                 self._rest(row)
         if found and found[-1].number >= MOST_ROWS:
             message = f"Only the first {MOST_ROWS} lines were read."
@@ -110,48 +101,6 @@ class PasteReader(PastedTable):
         compare_declared(made, self.declared, book)
         compare_claims(made, self.claims, book)
         look_at_the_whole(made, self.catalog, book, alone=alone)
-
-    def _label(self, row: PasteRow) -> bool:
-        """`Name: ...`, `Format: ...`, `Notes: ...` and the like."""
-        label = labels.read_label(row.text)
-        if label is None:
-            return False
-        value = label.value
-        if label.kind == labels.NAME and self.made.name is None:
-            if self._several_behind_a_label(row, value):
-                return True
-            stated = label.given and labels.is_plain(row.text)
-            title = value if stated else phrases.title_of(value, self.factions)
-            self.made.name = title or None
-            self.hints += hints_in(value)
-            self.book.became(row, f"name: {short(title)}")
-        elif label.kind == labels.FORMAT:
-            return self._state_format(row, value)
-        elif label.kind == labels.NOTES:
-            self.here.in_notes = not label.given
-            if not label.given:
-                self.book.became(row, "heading: notes")
-                return True
-            return self._note(row, value)
-        elif label.kind == labels.RECORDED and value:
-            self.made.recorded = value
-            self.book.became(row, f"from: {short(value)}")
-        elif label.kind == labels.FACTION:
-            known = [self.factions[w] for w in slug(value).split("-") if w in self.factions]
-            self.here.factions.update(known)
-            if known:
-                self.book.became(row, f"a help for the names: {', '.join(known)}")
-            return bool(known)
-        elif value:
-            self.book.keep(row, "about the list")
-        else:
-            self.book.became(row, "nothing: no value stands behind it")
-        return True
-
-    def _several_behind_a_label(self, row: PasteRow, value: str) -> bool:
-        """`My list: Mitch Hunter, 2x Ranger Elite ...` is the list and not its name."""
-        parts = self.parts(value)
-        return len(parts) > 2 and self.several(row, parts, most=len(parts) // 3)
 
     def _between(self, row: PasteRow) -> bool:
         """`vs.` between two armies."""
@@ -201,52 +150,6 @@ class PasteReader(PastedTable):
         self.book.keep(row, f"{self.here.aside} is no part of the army")
         return True
 
-    def _state_format(self, row: PasteRow, value: str) -> bool:
-        self.made.format = stated_format(value, self.catalog)
-        self.format_stated = self.made.format is not None or value.casefold() in _NOTHING
-        hints = [] if self.format_stated else hints_in(value)
-        self.hints += hints
-        stated = self.format_stated or bool(hints)
-        if stated:
-            self.book.became(row, f"format: {short(str(self.made.format or value))}")
-        return stated
-
-    def _format(self, row: PasteRow) -> bool:
-        """A line that says the format and nothing else."""
-        alone = phrases.is_format_alone(row.text)
-        self.hints += hints_in(row.text) if alone else []
-        if alone:
-            self.book.became(row, f"format: {hints_in(row.text)[0]}")
-        return alone
-
-    def _notes(self, row: PasteRow) -> bool:
-        """Lines below `Notes:` up to the next heading."""
-        if self.here.in_notes and headings.heading(row.text, self.factions) is None:
-            return self._note(row, row.text)
-        return False
-
-    def _note(self, row: PasteRow, text: str) -> bool:
-        self.made.notes = text if self.made.notes is None else f"{self.made.notes}\n{text}"
-        self.last_note = row.number
-        self.book.became(row, "notes")
-        return True
-
-    def _total(self, row: PasteRow) -> bool:
-        """`Total: 5/5/5` says nothing new, but can be compared."""
-        found = TOTAL.match(row.text)
-        if found is None:
-            return False
-        three = phrases.format_in(found["rest"])
-        claims = claims_in(found["rest"])
-        self.claims += [(row, what, number) for what, number in claims]
-        if three is None and not claims:
-            self.book.keep(row, "a total")
-            return True
-        for rank, number in zip(Rank, three.split("/") if three else (), strict=False):
-            self.declared.append((row, rank, int(number)))
-        self.book.became(row, "a total, compared with the lines")
-        return True
-
     def _orders(self, row: PasteRow) -> bool:
         return self.order_tokens(row, row.text)
 
@@ -289,38 +192,9 @@ class PasteReader(PastedTable):
             self.book.became(row, f"heading: {short(family)}")
         return len(several) > 1
 
-    def _title(self, row: PasteRow, below: PasteRow | None) -> bool:
-        """The first line that is no component names the list."""
-        fresh = is_empty(self.made) and self.made.name is None and not self.book.puzzled
-        if not fresh or row.bullet or self.here.rank is not None or not is_title(row.text):
-            return False
-        if self._is_about_components(row.text):
-            return False
-        found = read_member(row.text, self.names, self.context())
-        if found is not None:
-            alone = row.heading or below is None or not below.text or below.heading
-            if found.recognized.level is Level.EXACT or found.count != 1 or not alone:
-                return False
-        self.hints += hints_in(row.text)
-        self.made.name = phrases.title_of(" ".join(row.text.split()), self.factions) or None
-        self.book.became(row, f"name: {short(self.made.name or 'none')}")
-        words = slug(row.text).split("-")
-        self.here.factions.update(self.factions[w] for w in words if w in self.factions)
-        return True
-
-    def _is_about_components(self, text: str) -> bool:
-        """Whether a line counts something like a component, or names one among others."""
-        counted = _COUNT_FIRST.match(text)
-        if counted is not None and self.names.near(counted["rest"][:80], self.context()):
-            return True
-        parts = _CHOICE.split(text)
-        return len(parts) > 1 and any(
-            self.names.recognize(part, self.context(), Level.EXACT) is not None for part in parts
-        )
-
     def _rest(self, row: PasteRow) -> None:
         if row.number == self.last_note + 1 and not row.bullet:
-            self._note(row, row.text)
+            self.note(row, row.text)
         elif is_prose(row.text) and not row.bullet:
             self.mentions += hints_in(row.text)
             self.book.keep(row, "not part of the list")

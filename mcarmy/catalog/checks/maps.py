@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Location, Problem
-from mcarmy.catalog import drawing
+from mcarmy.catalog import drawing, fairness
 from mcarmy.catalog.entries import sound
 from mcarmy.catalog.kinds import MAP_DRAWING, MAP_UNFAIR
 
@@ -36,9 +36,9 @@ def _map_problems(entry: Entry) -> Iterator[Problem]:
     points = entry.values["points"]
     listed = points if isinstance(points, list) else []
     for flaw in (
-        *drawing.unfair(sheet, listed),
-        *drawing.unplayable(sheet, listed),
-        *drawing.unconnected(sheet),
+        *fairness.unfair(sheet, listed),
+        *fairness.unplayable(sheet, listed),
+        *fairness.unconnected(sheet),
     ):
         yield _problem(MAP_UNFAIR, entry, flaw)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mcarmy.army.rules.example import Example
     from mcarmy.base.problems import Kind
     from mcarmy.catalog import Catalog
-    from mcarmy.catalog.model import Ruling
+    from mcarmy.catalog.rulebook import Ruling
 
 
 def pages_of(catalog: Catalog, rule_id: str) -> str | None:

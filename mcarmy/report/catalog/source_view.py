@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.model import Source
+    from mcarmy.catalog.rulebook import Source
 
 _LABEL = 13
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mcarmy.catalog import drawing
+from mcarmy.catalog import drawing, fairness
 from mcarmy.catalog.drawing import Flaw, Sheet
 from mcarmy.catalog.model import Terrain
 
@@ -123,9 +123,9 @@ def test_any_text_is_a_map_or_has_flaws(lines: list[str]) -> None:
 
     if isinstance(read, Sheet):
         assert read.terrain
-        drawing.unfair(read, ())
-        drawing.unplayable(read, ())
-        drawing.unconnected(read)
+        fairness.unfair(read, ())
+        fairness.unplayable(read, ())
+        fairness.unconnected(read)
     else:
         assert read
         assert all(0 <= flaw.line <= max(0, len(lines) - 1) for flaw in read)
@@ -145,7 +145,7 @@ def test_a_map_that_a_half_turn_lays_on_itself_is_fair() -> None:
           h | .   .B
     """)
 
-    assert drawing.unfair(fair, POINTS) == ()
+    assert fairness.unfair(fair, POINTS) == ()
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_a_map_that_a_half_turn_lays_on_itself_is_fair() -> None:
     ],
 )
 def test_what_differs_between_the_sides_is_unfair(drawn: str, message: str) -> None:
-    found = messages(drawing.unfair(sheet(drawn), POINTS))
+    found = messages(fairness.unfair(sheet(drawn), POINTS))
 
     assert any(message in text for text in found), found
 
@@ -169,7 +169,7 @@ def test_what_differs_between_the_sides_is_unfair(drawn: str, message: str) -> N
 def test_partner_zones_are_worth_the_same() -> None:
     fair, _ = map_file(POSTERS[0])
 
-    found = drawing.unfair(fair, (1, 2, 2, 2, 2, 2, 3))
+    found = fairness.unfair(fair, (1, 2, 2, 2, 2, 2, 3))
 
     assert messages(found) == ["zone 1 is worth 1 and zone 2 2, but they are partners"]
 
@@ -177,13 +177,13 @@ def test_partner_zones_are_worth_the_same() -> None:
 def test_a_poster_map_is_playable() -> None:
     read, points = map_file(POSTERS[0])
 
-    assert drawing.unplayable(read, points) == ()
+    assert fairness.unplayable(read, points) == ()
 
 
 def test_seven_zones_have_points() -> None:
     read, points = map_file(POSTERS[0])
 
-    assert messages(drawing.unplayable(read, points[:6])) == ["6 zones have points"]
+    assert messages(fairness.unplayable(read, points[:6])) == ["6 zones have points"]
 
 
 def test_zones_that_are_missing_small_or_torn_are_unplayable() -> None:
@@ -191,7 +191,7 @@ def test_zones_that_are_missing_small_or_torn_are_unplayable() -> None:
     torn = frozenset([*sorted(read.zones[2])[:3], (9, 9)])
     zones = (frozenset[drawing.Spot](), frozenset({(9, 9)}), torn, *read.zones[3:])
 
-    found = drawing.unplayable(replace(read, zones=zones), points)
+    found = fairness.unplayable(replace(read, zones=zones), points)
 
     assert messages(found) == [
         "zone 1 has 0 hexes",
@@ -208,7 +208,7 @@ def test_deployment_zones_have_room_for_an_army_and_no_more() -> None:
 
     def found(*deployment: frozenset[drawing.Spot]) -> list[str]:
         one, other = deployment
-        return messages(drawing.unplayable(replace(read, deployment=(one, other)), points))
+        return messages(fairness.unplayable(replace(read, deployment=(one, other)), points))
 
     assert found(small, large) == [
         "deployment zone A has 11 hexes",
@@ -225,14 +225,14 @@ def test_hexes_nobody_can_walk_to_are_unconnected() -> None:
     """)
     hole = sheet(".A  .   #   .")
 
-    assert messages(drawing.unconnected(walled)) == [
+    assert messages(fairness.unconnected(walled)) == [
         f"{name} cannot be reached from a1" for name in ("c1", "d1", "c2", "d2")
     ]
-    assert messages(drawing.unconnected(hole)) == ["d1 cannot be reached from a1"]
-    assert drawing.unconnected(sheet(".A  .   .")) == ()
+    assert messages(fairness.unconnected(hole)) == ["d1 cannot be reached from a1"]
+    assert fairness.unconnected(sheet(".A  .   .")) == ()
 
 
 def test_flaws_of_a_map_lie_where_the_hex_is_drawn() -> None:
-    (flaw,) = drawing.unconnected(sheet(".A\n\n      .B"))
+    (flaw,) = fairness.unconnected(sheet(".A\n\n      .B"))
 
     assert (flaw.line, flaw.column) == (2, 6)

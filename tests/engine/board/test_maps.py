@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import yaml
 
-from mcarmy.catalog import drawing
+from mcarmy.catalog import fairness
 from mcarmy.catalog.model import Terrain
 from mcarmy.engine.board import Board, Pair, doubles, gathered, listed
 from mcarmy.engine.board.stances import pairs
@@ -24,9 +24,9 @@ def test_a_map_has_no_flaw(name: str) -> None:
     read, points = map_file(name)
 
     found = (
-        *drawing.unfair(read, points),
-        *drawing.unplayable(read, points),
-        *drawing.unconnected(read),
+        *fairness.unfair(read, points),
+        *fairness.unplayable(read, points),
+        *fairness.unconnected(read),
     )
 
     assert found == ()
