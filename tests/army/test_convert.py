@@ -14,7 +14,7 @@ from mcarmy.army.checking.check import read_list_text
 from mcarmy.army.forms.composition import Composition, Member, compose, meaning
 from mcarmy.army.forms.form import Form
 from mcarmy.army.forms.forms import Converted, convert, form_of, write
-from mcarmy.army.forms.paste import read_paste
+from mcarmy.army.forms.pasted.paste import read_paste
 from mcarmy.army.reading.read import read_listing
 from mcarmy.army.reading.understand import understand
 from mcarmy.base.problems import Text

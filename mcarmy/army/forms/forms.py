@@ -11,7 +11,7 @@ from mcarmy.army.forms.composition import Composition, compose, in_order, meanin
 from mcarmy.army.forms.form import Form
 from mcarmy.army.forms.json_form import write_json
 from mcarmy.army.forms.kinds import LEFT_OUT
-from mcarmy.army.forms.paste import read_paste
+from mcarmy.army.forms.pasted.paste import read_paste
 from mcarmy.army.forms.sheet import parts
 from mcarmy.army.forms.yaml_form import write_yaml
 from mcarmy.army.kinds import MISSING_FORMAT
@@ -24,7 +24,7 @@ from mcarmy.source.json_parser import read_json
 from mcarmy.source.nodes import Mapping, Sequence
 
 if TYPE_CHECKING:
-    from mcarmy.army.forms.notebook import Account
+    from mcarmy.army.forms.pasted.notebook import Account
     from mcarmy.catalog import Catalog
     from mcarmy.source.nodes import Document
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.army.forms.composition import in_order
-from mcarmy.army.forms.phrases import format_in
+from mcarmy.army.forms.pasted.phrases import format_in
 from mcarmy.army.text.scalars import short_form
 from mcarmy.catalog.model import Card, Rank
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.games.siege.dice import DiceGround, rank_color
 from mcarmy.games.siege.facts import facts
+from mcarmy.games.siege.odds.dice import DiceGround, rank_color
 from mcarmy.games.siege.status import may_buy, rank_of, reference_card
 from mcarmy.games.siege.victory import decided
 

@@ -11,8 +11,8 @@ from mcarmy.games.siege.audit import Audit, Finding
 from mcarmy.games.siege.box import NO_BOX
 from mcarmy.games.siege.keeping import keep_book
 from mcarmy.games.siege.kinds import BAD_BOX
-from mcarmy.games.siege.read_box import read_box
-from mcarmy.games.siege.read_campaign import read_campaign
+from mcarmy.games.siege.reading.read_box import read_box
+from mcarmy.games.siege.reading.read_campaign import read_campaign
 from mcarmy.games.siege.rules import RULES
 from mcarmy.source.nodes import read_file
 

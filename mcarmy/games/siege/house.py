@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from mcarmy.games.house import FileForm, GameFile, House
 from mcarmy.games.siege.check import check_campaign
-from mcarmy.games.siege.dice import outside_values
 from mcarmy.games.siege.examples import EXAMPLES
 from mcarmy.games.siege.kinds import KINDS
-from mcarmy.games.siege.read_box import read_box
+from mcarmy.games.siege.odds.dice import outside_values
+from mcarmy.games.siege.reading.read_box import read_box
 from mcarmy.source.nodes import Document
 
 if TYPE_CHECKING:

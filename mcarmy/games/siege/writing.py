@@ -11,8 +11,8 @@ from mcarmy.source.comments import true_end
 from mcarmy.source.nodes import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
-    from mcarmy.games.siege.evening import NewAccount, NewMission, NewReward
-    from mcarmy.games.siege.founding import NewCampaign
+    from mcarmy.games.siege.asking.evening import NewAccount, NewMission, NewReward
+    from mcarmy.games.siege.asking.founding import NewCampaign
     from mcarmy.source.nodes import Document
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 .!?()'/+-]*\Z")

@@ -10,7 +10,7 @@ from mcarmy.report.render.screen import safe
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.army.forms.notebook import Account
+    from mcarmy.army.forms.pasted.notebook import Account
 
 _LEAST = 12
 

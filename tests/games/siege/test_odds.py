@@ -10,12 +10,12 @@ import icepool  # type: ignore[import-untyped]
 import pytest
 
 from mcarmy.base.chance import Chance, mean, probability
-from mcarmy.games.siege.attack import AttackTarget, fight, one_roll, split_shot
 from mcarmy.games.siege.box import NO_BOX, HitDie
-from mcarmy.games.siege.dice import hits, told_die
 from mcarmy.games.siege.facts import Shape
 from mcarmy.games.siege.house_rules import AbsorbDice
-from mcarmy.games.siege.survival import endurance, exchange, wounds
+from mcarmy.games.siege.odds.attack import AttackTarget, fight, one_roll, split_shot
+from mcarmy.games.siege.odds.dice import hits, told_die
+from mcarmy.games.siege.odds.survival import endurance, exchange, wounds
 
 FACES = {"white": 2, "red": 3, "black": 4}
 

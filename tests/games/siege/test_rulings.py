@@ -8,12 +8,12 @@ import pytest
 
 from mcarmy.base.chance import mean
 from mcarmy.games.siege.box import NO_BOX
-from mcarmy.games.siege.dice import hits
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.house_rules import QUESTIONS, AbsorbDice, HouseRules
-from mcarmy.games.siege.survival import wounds
+from mcarmy.games.siege.odds.dice import hits
+from mcarmy.games.siege.odds.survival import wounds
+from mcarmy.games.siege.odds.weapons import arm
 from mcarmy.games.siege.victory import decided
-from mcarmy.games.siege.weapons import arm
 from tests.games.siege.boxes import BOX, boxed
 from tests.games.siege.campaigns import check, codes, ledger, problems, standings
 

@@ -11,8 +11,8 @@ import yaml
 from mcarmy.games.siege.examples import EXAMPLES, RIGHT
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.house_rules import QUESTIONS
-from mcarmy.games.siege.read_box import read_box
-from mcarmy.games.siege.read_campaign import read_campaign
+from mcarmy.games.siege.reading.read_box import read_box
+from mcarmy.games.siege.reading.read_campaign import read_campaign
 from mcarmy.source.nodes import read_text
 from mcarmy.source.schema import check_shape
 from tests.games.siege.boxes import BOX

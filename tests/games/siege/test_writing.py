@@ -7,9 +7,9 @@ import random
 
 import pytest
 
+from mcarmy.games.siege.asking.evening import NewAccount, NewMission, NewReward
+from mcarmy.games.siege.asking.founding import NewCampaign, NewTeam
 from mcarmy.games.siege.campaign import GoalKind
-from mcarmy.games.siege.evening import NewAccount, NewMission, NewReward
-from mcarmy.games.siege.founding import NewCampaign, NewTeam
 from mcarmy.games.siege.writing import campaign_text, with_comment, with_mission
 from mcarmy.source.comments import find_comments
 from mcarmy.source.nodes import read_text, to_plain

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.games.siege.dice import DiceGround
+    from mcarmy.games.siege.odds.dice import DiceGround
 
 
 def rests_on(grounds: Iterable[DiceGround]) -> str:

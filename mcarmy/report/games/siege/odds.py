@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from mcarmy.base.chance import mean, probability
-from mcarmy.games.siege.attack import one_roll
-from mcarmy.games.siege.dice import hits, told_die
 from mcarmy.games.siege.facts import Shape
+from mcarmy.games.siege.odds.attack import one_roll
+from mcarmy.games.siege.odds.dice import hits, told_die
 from mcarmy.games.siege.words import plural
 from mcarmy.report.cells import Column, Quantity
 from mcarmy.report.games.siege.grounds import rests_on
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mcarmy.base.chance import Chance
-    from mcarmy.games.siege.attack import AttackOdds, FightOdds
     from mcarmy.games.siege.box import Box, HitDie
-    from mcarmy.games.siege.dice import DiceGround
-    from mcarmy.games.siege.survival import Endurance, Exchange
+    from mcarmy.games.siege.odds.attack import AttackOdds, FightOdds
+    from mcarmy.games.siege.odds.dice import DiceGround
+    from mcarmy.games.siege.odds.survival import Endurance, Exchange
     from mcarmy.report.cells import Cell
 
 MOST_DICE_IN_TABLE, MOST_ARMOR_IN_TABLE = 7, 5

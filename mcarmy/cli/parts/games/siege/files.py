@@ -118,7 +118,7 @@ def one_name(name: str, names: dict[str, str], what: str) -> str:
 
 def open_boxes(paths: Iterable[Path], base: Box) -> Box:
     """Box files from the command line over another box."""
-    from mcarmy.games.siege.read_box import read_box
+    from mcarmy.games.siege.reading.read_box import read_box
     from mcarmy.source.nodes import read_file
 
     box = base

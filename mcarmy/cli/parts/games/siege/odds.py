@@ -17,12 +17,12 @@ from mcarmy.cli.parts.games.siege.files import (
     ruled,
     team_of,
 )
-from mcarmy.games.siege.attack import AttackTarget, fight, one_roll, split_shot
 from mcarmy.games.siege.box import NO_BOX, Box, HitDie
-from mcarmy.games.siege.dice import DiceGround, hits, rank_color, told_die
 from mcarmy.games.siege.facts import Shape, facts
 from mcarmy.games.siege.house_rules import HouseRules
-from mcarmy.games.siege.weapons import Arm, arm, known_weapons
+from mcarmy.games.siege.odds.attack import AttackTarget, fight, one_roll, split_shot
+from mcarmy.games.siege.odds.dice import DiceGround, hits, rank_color, told_die
+from mcarmy.games.siege.odds.weapons import Arm, arm, known_weapons
 from mcarmy.report.games.siege.odds import attack_report, fight_report, kill_table
 from mcarmy.report.render.shares import number
 

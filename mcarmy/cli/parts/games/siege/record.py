@@ -14,9 +14,9 @@ from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.files import write_text
 from mcarmy.cli.parts.games.siege.files import errors_in, open_ledger, tell
 from mcarmy.cli.parts.talk.typing_aid import complete_from
-from mcarmy.games.siege.asking import AnswerError, asked
-from mcarmy.games.siege.evening import evening
-from mcarmy.games.siege.founding import founding
+from mcarmy.games.siege.asking.evening import evening
+from mcarmy.games.siege.asking.founding import founding
+from mcarmy.games.siege.asking.questions import AnswerError, asked
 from mcarmy.games.siege.writing import campaign_text, with_mission
 from mcarmy.report.output import Output
 from mcarmy.report.render.screen import safe
@@ -24,7 +24,7 @@ from mcarmy.report.render.screen import safe
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.games.siege.asking import Ask, Questions
+    from mcarmy.games.siege.asking.questions import Ask, Questions
     from mcarmy.games.siege.check import CheckedCampaign
     from mcarmy.source.nodes import Document
 

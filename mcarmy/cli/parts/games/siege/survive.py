@@ -16,12 +16,12 @@ from mcarmy.cli.parts.games.siege.odds import (
     plural_dice,
     reference_card_of,
 )
-from mcarmy.games.siege.attack import one_roll
 from mcarmy.games.siege.box import NO_BOX
-from mcarmy.games.siege.dice import DiceGround, hits, rank_color, told_die
 from mcarmy.games.siege.facts import Shape, facts
 from mcarmy.games.siege.house_rules import HouseRules
-from mcarmy.games.siege.survival import endurance, exchange, wounds
+from mcarmy.games.siege.odds.attack import one_roll
+from mcarmy.games.siege.odds.dice import DiceGround, hits, rank_color, told_die
+from mcarmy.games.siege.odds.survival import endurance, exchange, wounds
 from mcarmy.report.games.siege.odds import survival_report
 from mcarmy.report.render.shares import percent
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mcarmy.army.forms.kinds import NOT_ADDING_UP, NOT_UNDERSTOOD, SEVERAL_ARMIES, UNCLEAR_FORMAT
-from mcarmy.army.forms.phrases import FORMAT_WORDS, format_in
+from mcarmy.army.forms.pasted.phrases import FORMAT_WORDS, format_in
 from mcarmy.base.names import slug
 from mcarmy.catalog.model import FormatId, Profile, Rank
 
 if TYPE_CHECKING:
     from mcarmy.army.forms.composition import Composition, Member
-    from mcarmy.army.forms.notebook import Notebook
-    from mcarmy.army.forms.rows import PasteRow
+    from mcarmy.army.forms.pasted.notebook import Notebook
+    from mcarmy.army.forms.pasted.rows import PasteRow
     from mcarmy.catalog import Catalog
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from mcarmy.games.siege.campaign import CampaignAccount, Gear, Kills, NameAt, OtherChange
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.kinds import WRONG_SHAPE
-from mcarmy.games.siege.reader import LARGEST
+from mcarmy.games.siege.reading.reader import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.games.siege.campaign import NumberAt
-    from mcarmy.games.siege.reader import NodeReader
+    from mcarmy.games.siege.reading.reader import NodeReader
     from mcarmy.source.nodes import Mapping, Node, Scalar
 
 ACCOUNT_KEYS = ("kills", "friendly_hits", "lost", "other", "gear", "extra_actions", "notes")

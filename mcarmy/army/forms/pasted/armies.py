@@ -6,14 +6,14 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms import headings, labels, phrases
-from mcarmy.army.forms.members import read_member
-from mcarmy.army.forms.naming import Context, Level, Names
+from mcarmy.army.forms.pasted import headings, labels, phrases
+from mcarmy.army.forms.pasted.members import read_member
+from mcarmy.army.forms.pasted.naming import Context, Level, Names
 from mcarmy.base.names import slug
 from mcarmy.catalog.model import Profile
 
 if TYPE_CHECKING:
-    from mcarmy.army.forms.rows import PasteRow
+    from mcarmy.army.forms.pasted.rows import PasteRow
     from mcarmy.catalog import Catalog
 
 _NEXT = re.compile(

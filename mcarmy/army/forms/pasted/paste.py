@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms.armies import divided_armies
 from mcarmy.army.forms.kinds import SEVERAL_ARMIES
-from mcarmy.army.forms.paste_reader import PasteReader
-from mcarmy.army.forms.rows import rows
-from mcarmy.army.forms.settle import is_empty
+from mcarmy.army.forms.pasted.armies import divided_armies
+from mcarmy.army.forms.pasted.reader import PasteReader
+from mcarmy.army.forms.pasted.rows import rows
+from mcarmy.army.forms.pasted.settle import is_empty
 from mcarmy.base.problems import Problem, in_reading_order
 
 if TYPE_CHECKING:
     from mcarmy.army.forms.composition import Composition
-    from mcarmy.army.forms.notebook import Account
-    from mcarmy.army.forms.rows import PasteRow
+    from mcarmy.army.forms.pasted.notebook import Account
+    from mcarmy.army.forms.pasted.rows import PasteRow
     from mcarmy.base.problems import Text
     from mcarmy.catalog import Catalog
 

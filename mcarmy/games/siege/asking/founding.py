@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.games.siege import asking
+from mcarmy.games.siege.asking import questions as asking
 from mcarmy.games.siege.campaign import GoalKind
 from mcarmy.games.siege.facts import facts
-from mcarmy.games.siege.read_campaign import MINI_MISSIONS
+from mcarmy.games.siege.reading.read_campaign import MINI_MISSIONS
 
 if TYPE_CHECKING:
-    from mcarmy.games.siege.asking import Questions
+    from mcarmy.games.siege.asking.questions import Questions
 
 LEAST_TEAMS, USUAL_POINTS = 2, 100
 _GOALS = {

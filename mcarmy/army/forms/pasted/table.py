@@ -5,15 +5,24 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms.claims import TOTAL
-from mcarmy.army.forms.members import read_member
-from mcarmy.army.forms.naming import Level
-from mcarmy.army.forms.pasted_army import PastedArmy
-from mcarmy.army.forms.phrases import NUMBERS, ORDER_WORD
-from mcarmy.army.forms.tables import COUNT, FACTION, KIND, NAME, OTHER, RANK, UNCLEAR, is_title_row
+from mcarmy.army.forms.pasted.army import PastedArmy
+from mcarmy.army.forms.pasted.claims import TOTAL
+from mcarmy.army.forms.pasted.members import read_member
+from mcarmy.army.forms.pasted.naming import Level
+from mcarmy.army.forms.pasted.phrases import NUMBERS, ORDER_WORD
+from mcarmy.army.forms.pasted.tables import (
+    COUNT,
+    FACTION,
+    KIND,
+    NAME,
+    OTHER,
+    RANK,
+    UNCLEAR,
+    is_title_row,
+)
 
 if TYPE_CHECKING:
-    from mcarmy.army.forms.rows import PasteRow
+    from mcarmy.army.forms.pasted.rows import PasteRow
 
 
 class PastedTable(PastedArmy):

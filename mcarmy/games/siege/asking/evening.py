@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.games.siege import asking
+from mcarmy.games.siege.asking import questions as asking
 from mcarmy.games.siege.box import Secondaries
 from mcarmy.games.siege.briefing import bought
 from mcarmy.games.siege.facts import facts
@@ -17,7 +17,7 @@ from mcarmy.games.siege.words import team_name
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.games.siege.asking import Questions
+    from mcarmy.games.siege.asking.questions import Questions
     from mcarmy.games.siege.book import Book
     from mcarmy.games.siege.box import Box, BoxMission
 

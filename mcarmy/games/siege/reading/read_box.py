@@ -19,7 +19,7 @@ from mcarmy.games.siege.box import (
     Secondaries,
 )
 from mcarmy.games.siege.facts import AttackKind, Shape, facts
-from mcarmy.games.siege.reader import LARGEST, NodeReader
+from mcarmy.games.siege.reading.reader import LARGEST, NodeReader
 from mcarmy.source.nodes import Mapping, Scalar
 
 if TYPE_CHECKING:

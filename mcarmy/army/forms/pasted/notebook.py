@@ -11,8 +11,8 @@ from mcarmy.army.text.scalars import harmless
 from mcarmy.base.problems import Problem, Span
 
 if TYPE_CHECKING:
-    from mcarmy.army.forms.naming import Component
-    from mcarmy.army.forms.rows import PasteRow
+    from mcarmy.army.forms.pasted.naming import Component
+    from mcarmy.army.forms.pasted.rows import PasteRow
     from mcarmy.base.problems import Kind, Text
 
 

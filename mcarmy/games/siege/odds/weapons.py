@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy.base.names import slug
-from mcarmy.games.siege.dice import DiceGround
 from mcarmy.games.siege.facts import AttackKind, Shape, facts
 from mcarmy.games.siege.house_rules import SplitDie
+from mcarmy.games.siege.odds.dice import DiceGround
 
 if TYPE_CHECKING:
     from mcarmy.games.siege.box import Box

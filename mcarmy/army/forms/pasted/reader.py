@@ -6,16 +6,16 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms import headings, phrases
-from mcarmy.army.forms.armies import BETWEEN
-from mcarmy.army.forms.claims import without_price
 from mcarmy.army.forms.kinds import NOT_ADDING_UP
-from mcarmy.army.forms.notebook import short
-from mcarmy.army.forms.pasted_army import Here
-from mcarmy.army.forms.pasted_head import PastedHead
-from mcarmy.army.forms.prose import is_prose
-from mcarmy.army.forms.rows import MOST_ROWS, PasteRow
-from mcarmy.army.forms.settle import (
+from mcarmy.army.forms.pasted import headings, phrases
+from mcarmy.army.forms.pasted.armies import BETWEEN
+from mcarmy.army.forms.pasted.army import Here
+from mcarmy.army.forms.pasted.claims import without_price
+from mcarmy.army.forms.pasted.head import PastedHead
+from mcarmy.army.forms.pasted.notebook import short
+from mcarmy.army.forms.pasted.prose import is_prose
+from mcarmy.army.forms.pasted.rows import MOST_ROWS, PasteRow
+from mcarmy.army.forms.pasted.settle import (
     add_up_copies,
     compare_claims,
     compare_declared,
@@ -25,7 +25,7 @@ from mcarmy.army.forms.settle import (
     settle_brackets,
     settle_format,
 )
-from mcarmy.army.forms.tables import (
+from mcarmy.army.forms.pasted.tables import (
     with_columns,
 )
 from mcarmy.army.kinds import TOO_MANY_LINES

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mcarmy.army.forms import bbcode, markdown
-from mcarmy.army.forms.striking import Striking
+from mcarmy.army.forms.pasted.striking import Striking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms import headings, labels, phrases
-from mcarmy.army.forms.claims import TOTAL, claims_in
-from mcarmy.army.forms.members import read_member
-from mcarmy.army.forms.naming import Level
-from mcarmy.army.forms.notebook import short
-from mcarmy.army.forms.pasted_table import PastedTable
-from mcarmy.army.forms.prose import is_title
-from mcarmy.army.forms.settle import hints_in, is_empty, stated_format
+from mcarmy.army.forms.pasted import headings, labels, phrases
+from mcarmy.army.forms.pasted.claims import TOTAL, claims_in
+from mcarmy.army.forms.pasted.members import read_member
+from mcarmy.army.forms.pasted.naming import Level
+from mcarmy.army.forms.pasted.notebook import short
+from mcarmy.army.forms.pasted.prose import is_title
+from mcarmy.army.forms.pasted.settle import hints_in, is_empty, stated_format
+from mcarmy.army.forms.pasted.table import PastedTable
 from mcarmy.base.names import slug
 from mcarmy.catalog.model import Rank
 
 if TYPE_CHECKING:
-    from mcarmy.army.forms.rows import PasteRow
+    from mcarmy.army.forms.pasted.rows import PasteRow
 
 _COUNT_FIRST = re.compile(r"\d{1,3}\s*[x×]?\s+(?P<rest>[^\W\d_].*)\Z")
 _CHOICE = re.compile(r"\s+(?:or|and|&|/)\s+", re.IGNORECASE)

@@ -6,15 +6,15 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms import phrases
-from mcarmy.army.forms.claims import without_price
 from mcarmy.army.forms.composition import Composition, Member
 from mcarmy.army.forms.kinds import KEPT_ASIDE, NOT_ADDING_UP, READ_AS
-from mcarmy.army.forms.members import FoundMember, divided, read_member
-from mcarmy.army.forms.naming import Context, Level, Names, Recognized
-from mcarmy.army.forms.notebook import Notebook, short
-from mcarmy.army.forms.prose import is_prose
-from mcarmy.army.forms.settle import Bracketed, is_empty
+from mcarmy.army.forms.pasted import phrases
+from mcarmy.army.forms.pasted.claims import without_price
+from mcarmy.army.forms.pasted.members import FoundMember, divided, read_member
+from mcarmy.army.forms.pasted.naming import Context, Level, Names, Recognized
+from mcarmy.army.forms.pasted.notebook import Notebook, short
+from mcarmy.army.forms.pasted.prose import is_prose
+from mcarmy.army.forms.pasted.settle import Bracketed, is_empty
 from mcarmy.army.text.scalars import harmless
 from mcarmy.base.names import slug
 from mcarmy.catalog.model import Profile, Rank
@@ -22,7 +22,7 @@ from mcarmy.catalog.model import Profile, Rank
 if TYPE_CHECKING:
     from collections import Counter
 
-    from mcarmy.army.forms.rows import PasteRow
+    from mcarmy.army.forms.pasted.rows import PasteRow
     from mcarmy.base.problems import Text
     from mcarmy.catalog import Catalog
 

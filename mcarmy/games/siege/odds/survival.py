@@ -7,9 +7,9 @@ from fractions import Fraction
 from msgspec import Struct
 
 from mcarmy.base.chance import Chance, certain, mapped, plus, probability
-from mcarmy.games.siege.dice import hits
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.house_rules import AbsorbDice
+from mcarmy.games.siege.odds.dice import hits
 
 SAVE_FROM = 2  # hits of one attack from which on the trooper rolls to absorb (SIEGE-COMBAT-7)
 

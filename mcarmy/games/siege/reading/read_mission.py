@@ -14,8 +14,8 @@ from mcarmy.games.siege.campaign import (
 )
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.kinds import DARK_LEGION, TEAM, WHO_PLAYED
-from mcarmy.games.siege.read_account import read_account
-from mcarmy.games.siege.reader import LARGEST
+from mcarmy.games.siege.reading.read_account import read_account
+from mcarmy.games.siege.reading.reader import LARGEST
 from mcarmy.source.nodes import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from mcarmy.base.problems import Kind, Span
     from mcarmy.games.siege.campaign import NumberAt
-    from mcarmy.games.siege.reader import NodeReader
+    from mcarmy.games.siege.reading.reader import NodeReader
     from mcarmy.source.nodes import Node
 
 KEYS = (

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms.phrases import RANKS, RANKS_ALONE
+from mcarmy.army.forms.pasted.phrases import RANKS, RANKS_ALONE
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import Rank

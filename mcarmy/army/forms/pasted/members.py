@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms.naming import Context, Level, Names, Recognized
-from mcarmy.army.forms.phrases import ORDER_WORD, RANKS, counted
+from mcarmy.army.forms.pasted.naming import Context, Level, Names, Recognized
+from mcarmy.army.forms.pasted.phrases import ORDER_WORD, RANKS, counted
 from mcarmy.army.forms.sheet import unquoted
 from mcarmy.army.reading.listing import MOST_COPIES
 from mcarmy.base.names import slug
@@ -17,7 +17,7 @@ from mcarmy.catalog.model import Card, Rank
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mcarmy.army.forms.naming import Component
+    from mcarmy.army.forms.pasted.naming import Component
 
 _NICKNAME = re.compile(r'"(?P<text>(?:[^"\\]|\\.)+)"')
 _SINGLE_QUOTED = re.compile(r"(?<!\S)'(?P<text>[^']{1,60})'(?!\S)")

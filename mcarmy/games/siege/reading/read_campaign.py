@@ -16,8 +16,8 @@ from mcarmy.games.siege.campaign import (
 from mcarmy.games.siege.facts import facts
 from mcarmy.games.siege.house_rules import QUESTIONS, HouseRules
 from mcarmy.games.siege.kinds import BAD_GOAL, TEAM
-from mcarmy.games.siege.read_mission import read_mission
-from mcarmy.games.siege.reader import NodeReader, short
+from mcarmy.games.siege.reading.read_mission import read_mission
+from mcarmy.games.siege.reading.reader import NodeReader, short
 from mcarmy.source.nodes import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mcarmy.army.forms.phrases import RANKS
+from mcarmy.army.forms.pasted.phrases import RANKS
 from mcarmy.base.names import slug
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from mcarmy.army.forms.rows import PasteRow
+    from mcarmy.army.forms.pasted.rows import PasteRow
 
 NAME, COUNT, RANK, FACTION, KIND, POINTS, OTHER, UNCLEAR = (
     "name", "count", "rank", "faction", "kind", "points", "other", "unclear",

@@ -1,0 +1,1 @@
+"""From what people paste to a list: rows, headings, names, counts."""

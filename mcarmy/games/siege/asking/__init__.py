@@ -1,0 +1,1 @@
+"""What `record` and `new` ask, one question at a time."""

@@ -1,0 +1,1 @@
+"""Exact odds: dice, attacks, and how long a Doomtrooper lasts."""

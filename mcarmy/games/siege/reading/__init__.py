@@ -1,0 +1,1 @@
+"""A ledger or box file, read with the place of every number."""
