@@ -19,6 +19,7 @@ from mcarmy.cli.parts.battles.options import (
     LogOption,
     MapOption,
     NoRunOption,
+    PlayersOption,
     PolicyAOption,
     PolicyBOption,
     ReplayOption,
@@ -32,6 +33,7 @@ from mcarmy.cli.parts.battles.options import (
     as_typed,
     spread_over,
 )
+from mcarmy.cli.parts.battles.players import others_asked, played_by_others
 from mcarmy.cli.parts.battles.runs import AskedRun, armies_of, one_place, planned
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.lists.options import AsOfOption
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
+    from mcarmy.simulate.contests.players import PlayersResult
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.series.series import Series
     from mcarmy.simulate.series.stopping import StopRule
@@ -80,6 +83,7 @@ def simulate(
     map_name: MapOption = None,
     policy_a: PolicyAOption = None,
     policy_b: PolicyBOption = None,
+    players: PlayersOption = None,
     output: OutputOption = Output.TABLE,
     ruling: RulingOption = [],
     as_of: AsOfOption = None,
@@ -94,6 +98,8 @@ def simulate(
     Example: mcarmy simulate a.yaml b.yaml --until 3%
 
     Example: mcarmy simulate a.yaml b.yaml --report report.html --replays
+
+    Example: mcarmy simulate a.yaml b.yaml --players 3
 
     Example: mcarmy simulate a.yaml b.yaml --seed 1 --log
 
@@ -119,7 +125,7 @@ def simulate(
     map_id = map_named(loaded, map_name)
     if log or replay is not None:
         flags = {"--fresh": fresh or None, "--no-run": no_run or None}
-        kept = {"--run": run, "--resume": resume, **flags}
+        kept = {"--run": run, "--resume": resume, "--players": players, **flags}
         _refuse_many(lists, report, {**limits, **kept, **manner})
         armies = armies_of(loaded, lists, as_of)
         assert armies is not None
@@ -134,13 +140,16 @@ def simulate(
         if resume is not None and not any(value is not None for value in limits.values()):
             rule = read_run(resume).rule or rule
         again = [*map(str, lists), *as_typed({**manner, "--report": report, "--as-of": as_of})]
+        again += as_typed({"--players": players})
         again += ["--replays"] if replays else []
         again += [*(f"--catalog={overlay}" for overlay in catalog), *as_options(match.policies)]
         again += [f"--ruling={each}" for each in ruling]
         advice = _advice(path, [*again, "--resume", str(path), *as_typed(limits)], kept=not no_run)
+        others = others_asked(players, match)
         series = _played(loaded, match, rule, path, jobs, dask, advice)
-        _deliver(loaded, series, output, report, replays=replays, kept=not no_run)
-        if not series.reached:
+        by = played_by_others(loaded, series, others, rule, jobs=jobs, dask=dask)
+        _deliver(loaded, series, by, output, report, replays=replays, kept=not no_run)
+        if not (series.reached if by is None else by.reached):
             typer.echo(f"Interrupted: this is the answer so far. {advice}", err=True)
             raise typer.Exit(Exit.INTERRUPTED)
         if series.played_before and resume is None:
@@ -251,6 +260,7 @@ def _played(
 def _deliver(
     catalog: Catalog,
     series: Series,
+    by: PlayersResult | None,
     output: Output,
     report: Path | None,
     *,
@@ -260,9 +270,9 @@ def _deliver(
     from mcarmy.cli.parts.printing import show, write_page
     from mcarmy.report.series.games import series_report
 
-    show(series_report(catalog, series, kept=kept), output)
+    show(series_report(catalog, series, players=by, kept=kept), output)
     if report is not None:
         from mcarmy.cli.parts.battles.watching import write_picked
 
         links = write_picked(catalog, series, report) if replays else {}
-        write_page(series_report(catalog, series, links, kept=kept), report)
+        write_page(series_report(catalog, series, links, players=by, kept=kept), report)

@@ -22,6 +22,7 @@ from mcarmy.report.series.answer import (
     sentence,
     tested_sentence,
 )
+from mcarmy.report.series.players import players_section, players_values
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.series.sides import side_sections
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.report.cells import Cell
     from mcarmy.report.report import Block
+    from mcarmy.simulate.contests.players import PlayersResult
     from mcarmy.simulate.series.series import Series
 
 PICKS = {
@@ -47,11 +49,13 @@ def series_report(
     series: Series,
     links: Mapping[str, str] | None = None,
     *,
+    players: PlayersResult | None = None,
     kept: bool = True,
 ) -> Report:
     """The report of a series; `links` are the picked replays written beside its page.
 
-    Games that are not kept cannot be shown later, so no command is told for them.
+    `players` is the same match by others as well. Games that are not kept cannot be shown later,
+    so no command is told for them.
     """
     one, two = names(series)
     match = series.matchup
@@ -60,6 +64,7 @@ def series_report(
         answer=sentence(series),
         sections=(
             Section("Win rate, and how certain it is", tuple(_rate(series)), wide=True, quiet=True),
+            *(() if players is None else (players_section(players, (one, two)),)),
             Section("How the games ended", tuple(_endings(series)), quiet=True),
             Section("Points ahead at the end", tuple(_margins(series)), on=PAGE),
             Section("Rounds played", tuple(_rounds(series)), on=PAGE),
@@ -69,7 +74,10 @@ def series_report(
         ),
         provenance=grounds(catalog, "series", match, match.armies).provenance(),
         failures=error_lines(series),
-        values=as_values(catalog, series),
+        values={
+            **as_values(catalog, series),
+            **({} if players is None else players_values(players, (one, two))),
+        },
     )
 
 

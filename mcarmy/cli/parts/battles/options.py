@@ -119,6 +119,14 @@ PolicyBOption = Annotated[
         "--policy-b", help="Policy that plays B (default: greedy).", autocompletion=complete_policy
     ),
 ]
+PlayersOption = Annotated[
+    int | None,
+    typer.Option(
+        "--players",
+        min=2,
+        help="Let so many unlike players play the match, and tell whether they agree.",
+    ),
+]
 
 
 def as_typed(options: Mapping[str, object]) -> list[str]:

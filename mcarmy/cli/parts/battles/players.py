@@ -1,0 +1,51 @@
+"""Let other players play a match that was asked about (`--players`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.cli.parts.battles.options import spread_over
+
+if TYPE_CHECKING:
+    from mcarmy.catalog import Catalog
+    from mcarmy.simulate.contests.players import PlayersResult
+    from mcarmy.simulate.game.matchup import Matchup
+    from mcarmy.simulate.series.series import Series
+    from mcarmy.simulate.series.stopping import StopRule
+
+
+def others_asked(players: int | None, match: Matchup) -> tuple[str, ...]:
+    """Who plays besides, known before the first game."""
+    if players is None:
+        return ()
+    from mcarmy.simulate.contests.players import others_than
+
+    return others_than(players, match.policies)
+
+
+def played_by_others(
+    catalog: Catalog,
+    series: Series,
+    others: tuple[str, ...],
+    rule: StopRule,
+    *,
+    jobs: int | None,
+    dask: str | None,
+) -> PlayersResult | None:
+    """The same match by other players, if any were asked for."""
+    if not others:
+        return None
+    from mcarmy.cli.parts.battles.progress import Progress
+    from mcarmy.simulate.contests.players import by_players
+    from mcarmy.simulate.series.workers import cores
+
+    with Progress(rule) as progress:
+        return by_players(
+            catalog,
+            series,
+            others,
+            rule,
+            jobs=jobs or cores(),
+            watch=progress.show,
+            spread=spread_over(dask, catalog),
+        )
