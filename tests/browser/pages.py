@@ -61,7 +61,7 @@ def chronicled(armies: tuple[Army, Army]) -> tuple[Played, Chronicle]:
     chronicles: list[Chronicle] = []
 
     def watch(table: Game) -> Chronicle:
-        chronicles.append(Chronicle(table))
+        chronicles.append(Chronicle(table, odds=True))
         return chronicles[0]
 
     catalog = load_catalog()

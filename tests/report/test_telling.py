@@ -32,7 +32,7 @@ def beats(b: Battle, *words: str) -> list[Beat]:
 def told(b: Battle, *words: str) -> list[str]:
     """What is said while words are played."""
     teller = Teller(b.game)
-    return [line for beat in beats(b, *words) for line in log_lines(beat, teller.line(beat))]
+    return [line for beat in beats(b, *words) for line in log_lines(teller, beat)]
 
 
 def test_an_attack_is_one_line() -> None:
@@ -48,7 +48,7 @@ def test_an_attack_is_one_line() -> None:
     assert lines[3] == "  Ranger Elite gets a gold order: 3 actions."
     assert lines[4] == (
         "  Ranger Elite attacks Ezoghoul at 4 hexes: green 5/1, green 3/1, "
-        "accuracy 5 + 2 (Accuracy) = 7, needs 4: a hit; 2 damage − 1 (cover) → 1 wound (1/5)."
+        "accuracy 5 + 2 (Accuracy) = 7, needs 4: a hit; 2 damage − 1 (cover) → 1 wound, 4 of 5 health left."
     )
 
 
@@ -71,7 +71,7 @@ def test_supporters_are_named_with_their_orders_and_dice() -> None:
     assert (
         "  Soldier 1 attacks Foe at 1 hex, supported by Soldier 2 (bronze order): "
         "Soldier 1 green 3/1, accuracy 3, needs 1: a hit; "
-        "Soldier 2 green 4/1, accuracy 4, needs 1: a hit; 2 damage → 2 wounds (2/2)."
+        "Soldier 2 green 4/1, accuracy 4, needs 1: a hit; 2 damage → 2 wounds, 0 of 2 health left."
     ) in lines
     assert "  Foe is destroyed: 1 point for Player 1." in lines
     assert lines[-1] == "Player 1 destroyed the whole enemy army: 1 to 0 points after 1 round."
@@ -122,11 +122,11 @@ def test_an_attack_that_is_answered_is_told_in_the_order_of_play(battle: BattleM
         "  Player 2 plays Quickdraw through Tee.",
         (
             "  Tee attacks Alpha at 2 hexes: green 3/1, accuracy 3, needs 2: a hit; "
-            "1 damage → 1 wound (1/9)."
+            "1 damage → 1 wound, 8 of 9 health left."
         ),
         (
             "  The attack of Alpha on Tee: blue 3/2, accuracy 3, needs 2: a hit; "
-            "2 damage → 2 wounds (2/9)."
+            "2 damage → 2 wounds, 7 of 9 health left."
         ),
     ]
 
@@ -190,7 +190,7 @@ def test_a_move_that_a_guard_interrupts_is_told_up_to_there(battle: BattleMaker)
         "  Alpha moves from a1 to b1.",
         (
             "  Tee attacks Alpha at 3 hexes from guard: green 5/1, accuracy 5, needs 3: a hit; "
-            "1 damage → 1 wound (1/9)."
+            "1 damage → 1 wound, 8 of 9 health left."
         ),
         "  Alpha moves from b1 to c1.",
     ]

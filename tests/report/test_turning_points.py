@@ -5,7 +5,7 @@ from __future__ import annotations
 from mcarmy.engine import events
 from mcarmy.engine.state import NO_UNIT
 from mcarmy.report.story.telling import Teller
-from mcarmy.report.story.turning_points import MOST, Moment, turning_points
+from mcarmy.report.story.turning_points import MOST, Moment, moments_of, turning_points
 from mcarmy.simulate.game.chronicle import Chronicle
 from tests.engine.armory import unit
 from tests.engine.battle import Battle
@@ -26,7 +26,8 @@ class Telling:
         self.chronicle(events.Destroyed(fallen, (0, -1), 0, worth, events.Cause(unit=by)))
 
     def told(self) -> list[Moment]:
-        return turning_points(self.chronicle.beats, Teller(self.battle.game, NAMES).names)
+        names = Teller(self.battle.game, NAMES).names
+        return turning_points(moments_of(self.chronicle.beats, names))
 
 
 def test_who_destroyed_whom_and_took_the_lead_is_told() -> None:

@@ -73,7 +73,7 @@ def map_layers(sheet: Sheet, points: tuple[int, ...], *, zones: bool = True) -> 
         for spot in sorted(zone):
             yield _path("deploy", outline(spot))
     for number, zone in enumerate(sheet.zones if zones else ()):
-        yield _path("zone", _border(zone))
+        yield _path("zone", border(zone))
         x, y = _middle(zone)
         yield _text("label", x, y, f"{number + 1}")
         yield _text("name", x, y + 9, f"{points[number]} VP" if number < len(points) else "")
@@ -84,6 +84,20 @@ def map_layers(sheet: Sheet, points: tuple[int, ...], *, zones: bool = True) -> 
     for spot in sorted(sheet.terrain):
         x, y = center(spot)
         yield _text("name", x, y + SIZE * 0.78, drawing.name(spot))
+
+
+def terrain_sample(terrain: Terrain) -> Markup:
+    """One hex of a kind of terrain, for a legend."""
+    return tag(
+        "svg",
+        _path(f"hex {terrain}", outline((0, 0))),
+        *_sign((0, 0), terrain),
+        class_="map sample",
+        viewBox=f"-1 -1 {_WIDE + 2:.1f} {2 * SIZE + 2:.1f}",
+        width="22",
+        height="25",
+        aria_hidden="true",
+    )
 
 
 def _path(class_: str, outline: str) -> Markup:
@@ -135,7 +149,7 @@ def _sign(spot: Spot, terrain: Terrain) -> Iterator[Markup]:
         yield _path("sign", star)
 
 
-def _border(zone: frozenset[Spot]) -> str:
+def border(zone: frozenset[Spot]) -> str:
     """The edges of a group of hexes that lead out of it."""
     parts = []
     for spot in sorted(zone):

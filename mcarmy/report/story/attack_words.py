@@ -56,7 +56,12 @@ def damage_words(counted: DamageCounted, wounded: Wounded | None) -> str:
     if wounded is None:
         return f"{words} → no wound"
     wounds = "1 wound" if wounded.amount == 1 else f"{wounded.amount} wounds"
-    return f"{words} → {wounds} ({wounded.wounds}/{wounded.health})"
+    return f"{words} → {wounds}, {health_left(wounded.wounds, wounded.health)} left"
+
+
+def health_left(wounds: int, health: int) -> str:
+    """The one way to say how well a unit is."""
+    return f"{health - wounds} of {health} health"
 
 
 def _sum(what: str, base: int, parts: tuple[Modifier, ...], total: int) -> str:

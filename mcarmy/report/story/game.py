@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mcarmy.engine.bits import listed
 from mcarmy.report.catalog.reconstructed import reconstructed_sentence
 from mcarmy.report.catalog.rules import read_otherwise
+from mcarmy.report.story.attack_words import health_left
 from mcarmy.report.story.verdict import verdict
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ def survivors(table: Game, player: int) -> str:
     """What a side has left, alike units together."""
     state = table.state
     alike = Counter(
-        f"{state.kind[unit].name} ({state.kind[unit].profile.health - state.wounds[unit]} of "
-        f"{state.kind[unit].profile.health} health)"
+        f"{state.kind[unit].name} "
+        f"({health_left(state.wounds[unit], state.kind[unit].profile.health)})"
         for unit in listed(state.present[player])
     )
     left = [unit if count == 1 else f"{count} × {unit}" for unit, count in alike.items()]

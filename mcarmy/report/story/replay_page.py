@@ -8,32 +8,39 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog import drawing
-from mcarmy.engine.state import NOWHERE
 from mcarmy.report.catalog.reconstructed import reconstructed_sentence
-from mcarmy.report.maps.abbreviations import abbreviations
-from mcarmy.report.maps.svg import STYLE, center, map_layers, map_size
+from mcarmy.report.maps.svg import STYLE, map_layers, map_size
 from mcarmy.report.render.html import prose
-from mcarmy.report.render.markup import Markup, tag
-from mcarmy.report.story.lead import lead_chart
+from mcarmy.report.render.markup import Markup, join, tag
+from mcarmy.report.story.board import forces
+from mcarmy.report.story.board.graph import HOW_TO_GET_IT, graph
+from mcarmy.report.story.board.legend import legend
+from mcarmy.report.story.board.steps import steps
+from mcarmy.report.story.board.zones import zones
+from mcarmy.report.story.decided import deciding_moment, where_points_came_from
 from mcarmy.report.story.sides import told_apart
 from mcarmy.report.story.telling import Teller
-from mcarmy.report.story.turning_points import turning_points
+from mcarmy.report.story.turning_points import moments_of, turning_points
 from mcarmy.report.story.verdict import verdict
-from mcarmy.simulate.game.beats import BeatKind, UnitChange
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from mcarmy.catalog import Catalog
     from mcarmy.report.story.turning_points import Moment
-    from mcarmy.simulate.game.beats import AttackTold, Beat, PieceShown
+    from mcarmy.simulate.analysis.values import Analysis
     from mcarmy.simulate.game.chronicle import Chronicle
     from mcarmy.simulate.game.replay import Replay
 
-Json = dict[str, object]
+SCRIPTS = (
+    "model", "tokens", "board", "camera", "card", "forces", "playback", "sharing", "start",
+)  # fmt: skip
+STYLES = ("page", "board", "phone", "print")
 
 
-def replay_page(catalog: Catalog, replay: Replay, chronicle: Chronicle) -> str:
+def replay_page(
+    catalog: Catalog, replay: Replay, chronicle: Chronicle, analysis: Analysis | None = None
+) -> str:
     """The page of a game that was told from start to end."""
     header = replay.header
     names = told_apart(header.armies[0].name, header.armies[1].name)
@@ -45,111 +52,79 @@ def replay_page(catalog: Catalog, replay: Replay, chronicle: Chronicle) -> str:
     outcome = table.state.outcome
     assert outcome is not None
     teller = Teller(table, names)
-    start = next((number for number, beat in enumerate(beats) if beat.round), 0)
-    units, steps = _units(chronicle, teller), _steps(chronicle, teller)
-    data: Json = {"armies": names, "units": units, "steps": steps, "start": start}
-    return _part("replay.html").format(
-        title=escape(f"{names[0]} against {names[1]}"),
+    moments = moments_of(beats, teller.names)
+    threshold = table.terms.format.points
+    how = verdict(outcome, names)
+    return _part("page.html").format(
+        title=escape(f"{names[0]} against {names[1]} on {battle_map.name}"),
+        description=escape(f"{how}. A battle to step through."),
         one=escape(names[0]),
         two=escape(names[1]),
-        verdict=escape(f"{verdict(outcome, names)}."),
-        lead=lead_chart([beat.points for beat in beats], [beat.round for beat in beats], names),
-        moments="".join(map(_moment, turning_points(beats, teller.names))),
+        verdict=escape(f"{how}."),
+        decided=_decided(
+            deciding_moment(moments, outcome.winner), where_points_came_from(table, names)
+        ),
+        threshold=threshold,
+        graph=graph(
+            [beat.points for beat in beats],
+            [beat.round for beat in beats],
+            names,
+            threshold,
+            analysis,
+        ),
+        marks="",
+        moments=join(*map(_moment, turning_points(moments))),
+        legend=legend(sheet),
         map_name=escape(battle_map.name),
         details=escape(
             f"Seed {header.seed}, game {header.game}, policies {header.policies[0]} and "
             f"{header.policies[1]}, {header.program}, catalog {header.catalog[:8]}."
         ),
+        analyzed=prose(HOW_TO_GET_IT) if analysis is None else "",
         honest=prose(reconstructed_sentence(catalog, header.armies, header.map)),
-        style=_part("replay.css") + STYLE,
-        script=_part("replay.js"),
-        data=_embedded(data),
+        style="\n".join([STYLE, *(_part(f"{name}.css") for name in STYLES)]),
+        script="\n".join(_part(f"{name}.js") for name in SCRIPTS),
+        data=_embedded(_data(catalog, chronicle, teller, moments)),
         box=f"-4 -4 {width:.1f} {height:.1f}",
-        layers="\n".join(map_layers(sheet, battle_map.points, zones=table.terms.format.zones)),
+        layers="\n".join(map_layers(sheet, battle_map.points, zones=False)),
     )
 
 
-def _steps(chronicle: Chronicle, teller: Teller) -> list[Json]:
-    """Every beat as the page shows it."""
-    steps: list[Json] = []
-    side: int | None = None
-    for beat in chronicle.beats:
-        if beat.kind in (BeatKind.TURN, BeatKind.OUT):
-            side = beat.player
-        elif beat.heading:
-            side = None
-        step: Json = {
-            "kind": str(beat.kind),
-            "text": teller.line(beat),
-            "units": _units_changed(chronicle, beat),
-            "round": beat.round,
-            "points": beat.points,
-            "side": side,
-        }
-        if beat.heading:
-            step["turn"] = True
-        if beat.attack is not None:
-            step |= _attack(chronicle, beat.attack)
-        if len(beat.path) > 1:
-            step["path"] = [_spot(chronicle, at) for at, _ in beat.path]
-        steps.append(step)
-    return steps
-
-
-def _attack(chronicle: Chronicle, attack: AttackTold) -> Json:
-    """From where to where, and the dice as they lie."""
-    dice = [die for roll in attack.rolls for die in roll.dice]
+def _data(
+    catalog: Catalog, chronicle: Chronicle, teller: Teller, moments: Sequence[Moment]
+) -> Mapping[str, object]:
+    """All that the script of the page draws."""
+    beats = chronicle.beats
     return {
-        "line": [*_spot(chronicle, attack.origin), *_spot(chronicle, attack.hex)],
-        "dice": [[str(die.color), die.accuracy, die.damage] for die in dice],
+        "armies": teller.names.players,
+        "units": forces.units(chronicle, teller.names),
+        "profiles": forces.profiles(catalog, chronicle),
+        "cards": forces.cards(catalog, chronicle),
+        "zones": zones(catalog, chronicle),
+        "steps": steps(chronicle, teller),
+        "swings": [moment.step for moment in moments if moment.turn],
+        "start": next((number for number, beat in enumerate(beats) if beat.round), 0),
     }
-
-
-def _spot(chronicle: Chronicle, at: int) -> list[float]:
-    x, y = center(chronicle.table.board.spots[at])
-    return [round(x, 1), round(y, 1)]
-
-
-def _units_changed(chronicle: Chronicle, beat: Beat) -> Json:
-    """Units that are otherwise than before: where they stand, wounds, order, guard."""
-    changed: Json = {}
-    for change in beat.changes:
-        if isinstance(change, UnitChange):
-            piece = change.piece
-            changed[str(change.unit)] = None if piece is None else _piece(chronicle, piece)
-    return changed
-
-
-def _piece(chronicle: Chronicle, piece: PieceShown) -> list[float | None]:
-    at, rear = piece.place
-    x2, y2 = _spot(chronicle, rear) if rear != NOWHERE else (None, None)
-    return [*_spot(chronicle, at), x2, y2, piece.wounds, piece.token, int(piece.guard)]
-
-
-def _units(chronicle: Chronicle, teller: Teller) -> list[Json]:
-    """Who took part, in the order of their numbers."""
-    state = chronicle.table.state
-    names = [teller.names.alone(unit) for unit in range(len(state.kind))]
-    short = [
-        abbreviations(name for unit, name in enumerate(names) if state.owner[unit] == side)
-        for side in (0, 1)
-    ]
-    return [
-        {
-            "name": name,
-            "short": short[state.owner[unit]][name],
-            "side": state.owner[unit],
-            "rank": str(kind.profile.rank or "none"),
-            "health": kind.health,
-            "listed": unit < chronicle.listed,  # others come into being during the game
-        }
-        for unit, (name, kind) in enumerate(zip(names, state.kind, strict=True))
-    ]
 
 
 def _embedded(data: Mapping[str, object]) -> str:
     """Values as JSON that no browser takes for markup, whatever an army is called."""
-    return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
+    written = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return written.replace("<", "\\u003c")
+
+
+def _decided(moment: Moment | None, points: str) -> Markup:
+    """Why and when: where the points came from, and the moment after which nothing changed."""
+    told = tag("span", points, class_="points-told")
+    if moment is None:
+        return told
+    button = tag(
+        "button",
+        f"Decided in round {moment.round}: {moment.text}",
+        type="button",
+        data_step=f"{moment.step}",
+    )
+    return join(button, " ", told)
 
 
 def _moment(moment: Moment) -> Markup:
@@ -167,4 +142,4 @@ def _moment(moment: Moment) -> Markup:
 
 
 def _part(name: str) -> str:
-    return files("mcarmy.report").joinpath("pages", name).read_text(encoding="utf-8")
+    return files("mcarmy.report").joinpath("pages", "replay", name).read_text(encoding="utf-8")

@@ -9,7 +9,8 @@ from mcarmy.engine.state import NOBODY, Until
 from mcarmy.report.story.attack_words import attack_line, damage_words
 from mcarmy.report.story.naming import Naming
 from mcarmy.report.story.verdict import verdict
-from mcarmy.simulate.game.beats import BeatKind
+from mcarmy.report.story.zone_words import zone_line
+from mcarmy.simulate.game.beats import BeatKind, ZoneChange
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -61,6 +62,11 @@ class Teller:
     def line(self, beat: Beat) -> str:
         """A beat as a sentence."""
         return self._words[beat.kind](beat)
+
+    def notes(self, beat: Beat) -> tuple[str, ...]:
+        """What else came of a beat: the zones that changed hands by it."""
+        changed = [change for change in beat.changes if isinstance(change, ZoneChange)]
+        return tuple(zone_line(self.names, change) for change in changed)
 
     # The table
 
@@ -164,8 +170,8 @@ class Teller:
             case e.GuardKept(unit):
                 return f"{self.names.unit(unit)} stays on guard."
             case e.GuardEnded(unit, cause):
-                by = self.names.by(cause, unit)
-                return f"{self.names.unit(unit)} is no longer on guard{by}."
+                name, by = self.names.unit(unit), self.names.by(cause, unit)
+                return f"{name} is no longer on guard{by}."
             case event:
                 raise _unknown(event)
 
@@ -238,9 +244,8 @@ class Teller:
                 by = self.names.by(cause, cause.unit) if cause.effect != effect else ""
                 return f"{who} {verb} under {name} {LASTING[until]}{by}."
             case e.StatusEnded(unit, effect, cause):
-                by = self.names.by(cause, unit)
-                ended = f"is no longer under {self.names.effect(effect)}"
-                return f"{self.names.unit(unit)} {ended}{by}."
+                name, by = self.names.unit(unit), self.names.by(cause, unit)
+                return f"{name} is no longer under {self.names.effect(effect)}{by}."
             case event:
                 raise _unknown(event)
 
@@ -274,11 +279,13 @@ class Teller:
                 raise _unknown(event)
 
 
-def log_lines(beat: Beat, line: str) -> tuple[str, ...]:
+def log_lines(teller: Teller, beat: Beat) -> tuple[str, ...]:
     """A beat in the log: rounds stand apart, what is done in a turn is indented."""
+    line = teller.line(beat)
+    notes = tuple(f"    {note}" for note in teller.notes(beat))
     if beat.kind is BeatKind.ROUND:
-        return "", line
-    return (line if beat.heading else f"  {line}",)
+        return "", line, *notes
+    return line if beat.heading else f"  {line}", *notes
 
 
 def _rank(token: Token) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.events import Destroyed
-from mcarmy.simulate.game.beats import BeatKind
+from mcarmy.report.story.zone_words import zone_line
+from mcarmy.simulate.game.beats import BeatKind, ZoneChange
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,25 +30,32 @@ class Moment:
     worth: int
 
 
-def turning_points(beats: Sequence[Beat], names: Naming) -> list[Moment]:
+def turning_points(moments: Sequence[Moment]) -> list[Moment]:
     """The moments that matter most, in their order: changes of the lead, then the dearest."""
-    dearest = sorted(_moments(beats, names), key=lambda m: (not m.turn, -m.worth, m.step))
+    dearest = sorted(moments, key=lambda m: (not m.turn, -m.worth, m.step))
     return sorted(dearest[:MOST], key=lambda moment: moment.step)
 
 
+def moments_of(beats: Sequence[Beat], names: Naming) -> list[Moment]:
+    """Every fall, and every change of the lead by falls, zones or the count at a round's end."""
+    return list(_moments(beats, names))
+
+
 def _moments(beats: Sequence[Beat], names: Naming) -> Iterator[Moment]:
-    """Every fall, and every change of the lead when somebody falls or points are counted."""
     leader: int | None = None
     for step, beat in enumerate(beats):
-        if beat.kind not in (BeatKind.DESTROYED, BeatKind.POINTS):
-            continue
         fallen = beat.event if isinstance(beat.event, Destroyed) else None
-        told = [] if fallen is None else [_fall(names, beat)]
+        taken = [change for change in beat.changes if isinstance(change, ZoneChange)]
+        if fallen is None and not taken and beat.kind is not BeatKind.POINTS:
+            continue
         one, two = beat.points
         ahead = None if one == two else int(two > one)
         turned = ahead is not None and ahead != leader
+        told = [] if fallen is None else [_fall(names, beat)]
         if ahead is not None and turned:
             leader = ahead
+            if fallen is None:
+                told += [zone_line(names, change).rstrip(".") for change in taken]
             told.append(f"{names.players[ahead]} takes the lead")
         if told:
             worth = fallen.points if fallen is not None else 0

@@ -117,6 +117,10 @@ class ZoneChange:
 
     zone: int
     holder: int
+    before: int
+    """Who held it until now, or NOBODY."""
+    worth: int
+    """The points of whoever holds it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.queries.scoring import holders, points
+from mcarmy.engine.queries.scoring import holders, points, zone_worth
 from mcarmy.engine.state import NOBODY, NOWHERE
 from mcarmy.simulate.game.beats import (
     Change,
@@ -30,22 +30,27 @@ class Picture:
     round: int
     pieces: Mapping[int, PieceShown]
     zones: tuple[int, ...]
+    """Who holds each zone, once they are turned up."""
+    worths: tuple[int, ...]
+    """The points of each of them."""
     points: tuple[int, int]
     orders: tuple[tuple[int, ...], tuple[int, ...]]
     hands: tuple[int, int]
 
 
-BLANK = Picture(0, {}, (), (0, 0), ((), ()), (0, 0))
+BLANK = Picture(0, {}, (), (), (0, 0), ((), ()), (0, 0))
 
 
 def picture_of(game: Game) -> Picture:
     """The table as it is now."""
     state = game.state
     one, two = state.players
+    held = holders(game) if state.revealed else ()
     return Picture(
         state.round,
         {unit: _piece(game, unit) for unit, at in enumerate(state.hex) if at != NOWHERE},
-        holders(game) if state.revealed else (),
+        held,
+        tuple([zone_worth(game, zone) for zone in range(len(held))]),
         points(game),
         (tuple(one.unused), tuple(two.unused)),
         (len(one.hand), len(two.hand)),
@@ -78,7 +83,7 @@ def _changes(before: Picture, after: Picture) -> Iterator[Change]:
     known = before.zones or (NOBODY,) * len(after.zones)
     for zone, holder in enumerate(after.zones):
         if known[zone] != holder:
-            yield ZoneChange(zone, holder)
+            yield ZoneChange(zone, holder, known[zone], after.worths[zone])
     if before.points != after.points:
         yield PointsChange(after.points)
     for player in (0, 1):

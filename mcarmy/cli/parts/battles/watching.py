@@ -38,7 +38,7 @@ class Audience:
 
 def say(teller: Teller, beat: Beat) -> None:
     """Print a beat as it stands in the log."""
-    for line in log_lines(beat, teller.line(beat)):
+    for line in log_lines(teller, beat):
         typer.echo(line)
 
 
