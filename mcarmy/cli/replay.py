@@ -90,7 +90,7 @@ def replay(
         raise UsageError("--step and --map show the game here: leave out --verify and --html.")
     ensure_writable(html)
     loaded = load_catalog(catalog)
-    again = _played_again(loaded, path, pick, (policy_a, policy_b))
+    again = _played_again(loaded, path, pick, (policy_a, policy_b), odds=html is not None)
     names = _names(again)
     if step or show_map:
         _show(loaded, again, names, step=step)
@@ -173,14 +173,19 @@ def _show(catalog: Catalog, again: Again, names: tuple[str, str], *, step: bool)
 
 
 def _played_again(
-    catalog: Catalog, path: Path, pick: str | None, policies: tuple[str | None, str | None]
+    catalog: Catalog,
+    path: Path,
+    pick: str | None,
+    policies: tuple[str | None, str | None],
+    *,
+    odds: bool,
 ) -> Again:
     """Play the replay in a file, or one game of a run."""
     from mcarmy.cli.parts.battles.watching import Audience
     from mcarmy.simulate.game.replay import verify
 
     lines = read_text(path).splitlines()
-    watch = Audience()
+    watch = Audience(odds=odds)
     if lines and _is_run(lines[0]):
         return _picked(catalog, path, pick or "median", policies, watch)
     recorded = _recorded(path, lines, pick, policies)

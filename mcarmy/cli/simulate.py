@@ -199,12 +199,13 @@ def _one_game(
 
     names = told_apart(armies[0].name, armies[1].name)
     match = matchup(catalog, armies, policies, map_id=map_id, seed=seed)
-    watch = Audience(names, tell=log)
+    page = replay is not None and _is_page(replay)
+    watch = Audience(names, tell=log, odds=page)
     played = Stage(match, catalog).record(0, watch)
     if log:
         typer.echo()
     typer.echo(game_summary(catalog, played, names))
-    if replay is not None and _is_page(replay):
+    if replay is not None and page:
         write_page(catalog, played.replay, watch.chronicle, replay)
     elif replay is not None:
         write_replay(played.replay, replay)

@@ -34,6 +34,12 @@ def replay(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="package")
+def tournament(folder: Path) -> Path:
+    """A tournament game with zones, two-hex units and cards."""
+    return pages.tournament(folder)
+
+
+@pytest.fixture(scope="package")
 def report(folder: Path) -> Path:
     """A short series of the two starter armies."""
     return pages.report(folder)

@@ -13,7 +13,7 @@ A4 = 718  # pixels between the margins of a sheet
 _TEXTS = """
 const shown = [...document.querySelectorAll('body *')].filter(element => {
   if (['SCRIPT', 'STYLE', 'title', 'desc'].includes(element.tagName)) return false;
-  if (element.closest('.unseen, .map')) return false;
+  if (element.closest('.unseen, .map, .roster .state')) return false;
   const own = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
   return own && element.getClientRects().length > 0;
 });
@@ -46,7 +46,8 @@ const contrast = (element) => {
 def faint(page: Page, least: float = 4.5) -> list[str]:
     """Texts that hardly stand out from their ground (WCAG asks for 4.5 to 1)."""
     found: list[str] = page.evaluate(
-        f"least => {{ {_TEXTS} {_CONTRAST} return shown.filter(e => contrast(e) < least)"
+        f"least => {{ {_TEXTS} {_CONTRAST} return shown.filter("
+        "e => !e.closest('.icon') && contrast(e) < least)"
         ".map(e => e.textContent.trim() + ' ' + contrast(e).toFixed(2)); }",
         least,
     )

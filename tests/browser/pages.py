@@ -42,6 +42,17 @@ def replay(folder: Path) -> Path:
     return _written(folder / "game.html", replay_page(load_catalog(), played.replay, strip))
 
 
+def tournament(folder: Path) -> Path:
+    """The page of a tournament game."""
+    catalog = load_catalog()
+    armies = (
+        load_army("examples/brotherhood-tournament.yaml", catalog),
+        load_army("tests/browser/tournament-algeroth.yaml", catalog),
+    )
+    played, chronicle = chronicled(armies, seed=5)
+    return _written(folder / "tournament.html", replay_page(catalog, played.replay, chronicle))
+
+
 def late_replay(folder: Path) -> Path:
     """The same game as if the first unit of each army had never entered the map."""
     played, chronicle = chronicled(starters())
@@ -56,7 +67,7 @@ def _is_of(change: Change, units: tuple[int, ...]) -> bool:
     return isinstance(change, UnitChange) and change.unit in units
 
 
-def chronicled(armies: tuple[Army, Army]) -> tuple[Played, Chronicle]:
+def chronicled(armies: tuple[Army, Army], seed: int = 3) -> tuple[Played, Chronicle]:
     """A game and its story."""
     chronicles: list[Chronicle] = []
 
@@ -65,7 +76,7 @@ def chronicled(armies: tuple[Army, Army]) -> tuple[Played, Chronicle]:
         return chronicles[0]
 
     catalog = load_catalog()
-    met = matchup(catalog, armies, GREEDY, map_id=None, seed=3)
+    met = matchup(catalog, armies, GREEDY, map_id=None, seed=seed)
     played = Stage(met, catalog).record(0, watch)
     return played, chronicles[0]
 

@@ -1,4 +1,4 @@
-"""The graph below the board: scores over the steps, and what is told of it to those who cannot see."""
+"""The graph below the board: scores over the steps, also for those who cannot see it."""
 
 from __future__ import annotations
 

@@ -48,7 +48,8 @@ def test_an_attack_is_one_line() -> None:
     assert lines[3] == "  Ranger Elite gets a gold order: 3 actions."
     assert lines[4] == (
         "  Ranger Elite attacks Ezoghoul at 4 hexes: green 5/1, green 3/1, "
-        "accuracy 5 + 2 (Accuracy) = 7, needs 4: a hit; 2 damage − 1 (cover) → 1 wound, 4 of 5 health left."
+        "accuracy 5 + 2 (Accuracy) = 7, needs 4: a hit; 2 damage − 1 (cover) → "
+        "1 wound, 4 of 5 health left."
     )
 
 

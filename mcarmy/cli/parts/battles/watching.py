@@ -22,17 +22,24 @@ if TYPE_CHECKING:
 
 
 class Audience:
-    """Called with the table before the first move; keeps the story, and tells it if asked to."""
+    """Called with the table before the first move; keeps the story, and tells it if asked to.
 
-    def __init__(self, names: tuple[str, str] = PLAYERS, *, tell: bool = False) -> None:
+    With `odds` it also keeps what was to be expected of every attack, for a page.
+    """
+
+    def __init__(
+        self, names: tuple[str, str] = PLAYERS, *, tell: bool = False, odds: bool = False
+    ) -> None:
         self._names = names
         self._tell = tell
+        self._odds = odds
         self.chronicle: Chronicle
 
     def __call__(self, table: Game) -> Chronicle:
         """Take a seat."""
         teller = Teller(table, self._names)
-        self.chronicle = Chronicle(table, (lambda beat: say(teller, beat)) if self._tell else None)
+        tell = (lambda beat: say(teller, beat)) if self._tell else None
+        self.chronicle = Chronicle(table, tell, odds=self._odds)
         return self.chronicle
 
 
@@ -64,7 +71,7 @@ def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, st
 
     links = {}
     for pick in series.findings.picks:
-        watch = Audience()
+        watch = Audience(odds=True)
         try:
             played = picked_game(catalog, series.path, pick, series.matchup.policies, watch)
         except GameDiffersError as error:

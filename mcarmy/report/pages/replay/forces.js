@@ -2,8 +2,8 @@
 const SECRET = 0, KNOWN = 1, USED = 2;
 const RANKS = ["", "bronze", "silver", "gold"];
 
-function icon(draw, wide, tall, label) {
-  const drawn = element("svg", { class: "icon", viewBox: `0 0 ${wide} ${tall}`, width: wide, height: tall,
+function icon(draw, wide, tall, label, size = 1) {
+  const drawn = element("svg", { class: "icon", viewBox: `0 0 ${wide} ${tall}`, width: wide * size, height: tall * size,
     ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) });
   draw(drawn);
   return drawn;
@@ -20,7 +20,7 @@ function drawPool(side, state) {
     const left = state.orders[side][token] || 0;
     if (!left) return;
     orders.append(html("span", { class: "order-count", title: `${left} unused ${RANKS[token]} orders` },
-      `${left}×`, icon((svg) => order(token, 0, 8, 8, svg), 16, 16, `${RANKS[token]} order`)));
+      `${left}×`, icon((svg) => order(token, 0, 8, 8, svg), 16, 16, `${RANKS[token]} order`, 1.4)));
   });
   if (!orders.childNodes.length) orders.append(html("span", { class: "soft" }, "no orders left"));
   const cards = data.cards[side], kept = state.cards[side];
@@ -48,7 +48,7 @@ function drawRoster(side, at) {
     if (unit.side !== side || !(unit.listed || placed)) return;
     const piece = state.units[index], left = piece ? unit.health - piece[4] : 0;
     const status = !placed ? "not placed yet" : piece ? healthLeft(index, piece) : "destroyed";
-    const acting = state.active === index ? "active" : piece && piece[5] && !piece[6] ? "acted" : "";
+    const acting = !piece ? "" : state.active === index ? "active" : piece[5] && !piece[6] ? "acted" : "";
     const note = piece && piece[6] ? ", on guard" : acting === "acted" ? ", has acted"
       : acting ? ", acts now" : "";
     const button = html("button", { type: "button", "data-card": index },

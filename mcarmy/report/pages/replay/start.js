@@ -20,8 +20,8 @@
   const line = (name, more) => icon((svg) => element("line", { class: name, x1: 2, y1: 8, x2: 24, y2: 8, ...more }, svg), 26, 16);
   sign(line("wall"), "Wall: blocks moves and sight");
   sign(icon((svg) => chevrons(3, 11, 8, svg), 22, 10), "Rank: three chevrons gold, two silver, one bronze");
-  sign(icon((svg) => order(2, 0, 8, 8, svg), 16, 16), "Order on the unit, with its actions; it has acted and is dimmed");
-  sign(icon((svg) => order(3, 1, 8, 9, svg), 16, 18), "On guard");
+  sign(icon((svg) => order(2, 0, 8, 8, svg), 16, 16, "", 1.4), "Order on the unit, with its actions; it has acted and is dimmed");
+  sign(icon((svg) => order(3, 1, 8, 9, svg), 16, 18, "", 1.4), "On guard");
   sign(healthPips(4, 3), "Health: 3 of 4 left");
   sign(icon((svg) => element("circle", { class: "ring", cx: 9, cy: 9, r: 7 }, svg), 18, 18), "Acts now");
   sign(line("shot hit", { "marker-end": "url(#head)" }), "Attack that hits");

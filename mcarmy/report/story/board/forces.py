@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.catalog import Catalog
-    from mcarmy.catalog.model import ProfileId
+    from mcarmy.catalog.model import CardId, ProfileId
     from mcarmy.report.story.naming import Naming
     from mcarmy.simulate.game.chronicle import Chronicle
     from mcarmy.source.layers import Entry
@@ -56,14 +56,12 @@ def cards(catalog: Catalog, chronicle: Chronicle) -> tuple[list[Json], list[Json
     events = (event for beat in chronicle.beats[:1] for event in beat.events)
     began = next((event for event in events if isinstance(event, GameBegan)), None)
     one, two = began.cards if began is not None else ((), ())
-    first, second = (
-        [
-            {"name": catalog.cards[id_].name, "text": catalog.cards[id_].text}
-            for id_ in hand
-        ]
-        for hand in (one, two)
-    )  # fmt: skip
-    return first, second
+    return _hand(catalog, one), _hand(catalog, two)
+
+
+def _hand(catalog: Catalog, hand: tuple[CardId, ...]) -> list[Json]:
+    cards = [catalog.cards[id_] for id_ in hand]
+    return [{"name": card.name, "text": card.text} for card in cards]
 
 
 def _profile(catalog: Catalog, id_: ProfileId) -> Json:

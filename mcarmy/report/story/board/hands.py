@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
 
 
-class Kept(IntEnum):
+class CardKept(IntEnum):
     """Where a card is, and who knows that."""
 
     SECRET = 0
@@ -24,7 +24,7 @@ class Kept(IntEnum):
 
 
 Move = tuple[int, int, int]
-"""A player, which of his cards, and where it is now (`Kept`)."""
+"""A player, which of his cards, and where it is now (`CardKept`)."""
 
 
 class Hands:
@@ -32,25 +32,28 @@ class Hands:
 
     def __init__(self) -> None:
         self._cards: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())
-        self._kept: tuple[list[Kept], list[Kept]] = ([], [])
+        self._kept: tuple[list[CardKept], list[CardKept]] = ([], [])
 
     def hear(self, event: e.Event) -> Iterator[Move]:
         """Take in one event; gives the cards that it moved."""
         match event:
             case e.GameBegan(cards=cards):
                 self._cards = cards
-                self._kept = ([Kept.SECRET for _ in cards[0]], [Kept.SECRET for _ in cards[1]])
+                self._kept = (
+                    [CardKept.SECRET for _ in cards[0]],
+                    [CardKept.SECRET for _ in cards[1]],
+                )
             case e.CardPlayed(player, card, _, _) | e.CardLost(player, card, _):
-                yield self._put(player, card, (Kept.KNOWN, Kept.SECRET), Kept.USED)
+                yield self._put(player, card, (CardKept.KNOWN, CardKept.SECRET), CardKept.USED)
             case e.CardRetrieved(player, card, _):
-                yield self._put(player, card, (Kept.USED,), Kept.KNOWN)
+                yield self._put(player, card, (CardKept.USED,), CardKept.KNOWN)
             case e.CardsReturned(player, cards=returned):
                 for card in returned:
-                    yield self._put(player, card, (Kept.USED,), Kept.KNOWN)
+                    yield self._put(player, card, (CardKept.USED,), CardKept.KNOWN)
             case _:
                 pass
 
-    def _put(self, player: int, card: CardId, where: tuple[Kept, ...], to: Kept) -> Move:
+    def _put(self, player: int, card: CardId, where: tuple[CardKept, ...], to: CardKept) -> Move:
         """Of several copies, the one that the opponent knows goes first."""
         kept = self._kept[player]
         copies = [n for n, name in enumerate(self._cards[player]) if name == card]
