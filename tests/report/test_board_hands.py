@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
 from mcarmy.report.story.board.hands import CardKept, Hands
 from mcarmy.simulate.game.beats import HandChange
 from mcarmy.simulate.game.chronicle import Chronicle
 from mcarmy.simulate.game.matchup import Stage, matchup
+
+if TYPE_CHECKING:
+    from mcarmy.engine.game import Game
 
 
 def test_the_cards_that_are_followed_are_as_many_as_the_players_hold() -> None:
@@ -17,7 +22,12 @@ def test_the_cards_that_are_followed_are_as_many_as_the_players_hold() -> None:
         matchup(catalog, (army, army), ("greedy", "greedy"), map_id=None, seed=1), catalog
     )
     chronicles: list[Chronicle] = []
-    stage.record(0, lambda table: chronicles.append(Chronicle(table)) or chronicles[0])
+
+    def watch(table: Game) -> Chronicle:
+        chronicles.append(Chronicle(table))
+        return chronicles[0]
+
+    stage.record(0, watch)
     kept = [[CardKept.SECRET] * len(army.cards) for _ in range(2)]
     hands, counted = Hands(), 0
 
