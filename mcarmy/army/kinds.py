@@ -70,7 +70,7 @@ WRONG_SECTION = Kind(
     "wrong-section",
     Severity.ERROR,
     "ARMY-2",
-    "A unit stands among the cards, or a card among the units.",
+    "A unit is listed under cards, or a card under units.",
 )
 AMBIGUOUS_NAME = Kind(
     "MC113",
@@ -168,7 +168,7 @@ REQUIRED = Kind(
     "required",
     Severity.EVENT,
     "ARMY-10",
-    "The format asks every army to have this unit or card.",
+    "The format requires this unit or card in every army.",
 )
 OUT_OF_DATE = Kind(
     "MC304",
@@ -198,7 +198,7 @@ RECONSTRUCTED_RANK = Kind(
     "reconstructed-rank",
     Severity.WARNING,
     "ARMY-1",
-    "Where no source tells a rank, the verdict rests on our reconstruction.",
+    "Where no source gives a rank, the verdict rests on our reconstruction.",
 )
 IDLE_ORDERS = Kind(
     "MC903",

@@ -168,24 +168,27 @@ def _wrong_marker(number: int, column: int, mark: str, marker: str) -> Iterator[
         hint = f"write {marker.upper()}" if marker in "ab" else "write A, B, 1 to 7, or a blank"
         yield Flaw(number, column + 1, f"{marker!r} marks no zone", hint)
     elif marker and TERRAIN[mark] is Terrain.BLOCKED:
-        message = "a blocked hex lies in a zone, but nobody may enter it"
+        message = "a blocked hex is in a zone, but no unit may enter it"
         yield Flaw(number, column + 1, message, "remove the marker, or make the hex open")
 
 
 def _stray(mark: str, part: int, indent: int) -> tuple[str, str]:
     """What is wrong with a character of a row of hexes, and what may stand in its place."""
     if mark == "\t":
-        return "a tab stands in the drawing", "use blanks"
+        return "the drawing contains a tab", "use blanks"
     if mark in TERRAIN:
         return (
-            f"{mark!r} stands off the grid",
+            f"{mark!r} is off the grid",
             f"in this row the hexes start at text column {indent} and follow every 4",
         )
     if part == 0:
-        return f"{mark!r} is no terrain", "write . h c i # or a blank for no hex"
+        return f"{mark!r} is not a terrain", "write . h c i # or a blank for no hex"
     if part == 1:
         return f"the marker {mark!r} has no hex", "write its terrain left of it"
-    return f"{mark!r} does not belong here", "between hexes stand blanks, or | two right of a hex"
+    return (
+        f"{mark!r} does not belong here",
+        "between hexes only blanks are allowed, or | two columns right of a hex",
+    )
 
 
 def _read_walls(
@@ -199,7 +202,7 @@ def _read_walls(
         if edge is not None and edge[0] in marks and edge[1] in marks:
             yield wall(*edge)
         elif edge is not None:
-            message = "the wall does not stand between two hexes of the map"
+            message = "the wall is not between two hexes of the map"
             flaws.append(Flaw(number, column, message, "the border of the map needs no walls"))
         elif in_gap and mark != " ":
             flaws.append(Flaw(number, column, *_stray_in_gap(mark)))
@@ -217,10 +220,10 @@ def _edge(row: int, column: int, mark: str) -> Wall | None:
 
 def _stray_in_gap(mark: str) -> tuple[str, str]:
     if mark == "\t":
-        return "a tab stands in the drawing", "use blanks"
+        return "the drawing contains a tab", "use blanks"
     if mark in "/\\":
         return (
-            f"the wall {mark} stands off the grid",
-            "/ stands one right of the hex above it, \\ one left of it",
+            f"the wall {mark} is off the grid",
+            "/ goes one column right of the hex above it, \\ one column left",
         )
-    return f"{mark!r} does not belong between two rows", "here stand only the walls / and \\"
+    return f"{mark!r} does not belong between two rows", "only the walls / and \\ are allowed here"

@@ -26,7 +26,7 @@ def turned(sheet: Sheet, at: Spot) -> Spot:
 def unfair(sheet: Sheet, points: Sequence[int]) -> tuple[Flaw, ...]:
     """Where the two sides differ: a half turn must change A and B only."""
     if sheet.rows % 2:
-        message = f"the map has {sheet.rows} rows, so a half turn does not lay it on itself"
+        message = f"the map has {sheet.rows} rows, so a half turn does not map it onto itself"
         return (Flaw(2 * sheet.rows - 2, 0, message, "draw an even number of rows"),)
     return (*_unlike_terrain(sheet), *_unlike_walls(sheet), *_unlike_zones(sheet, points))
 
@@ -86,7 +86,7 @@ def _lacking_zones(sheet: Sheet, points: Sequence[int]) -> Iterator[Flaw]:
             message = f"zone {zone} has {len(hexes)} hexes"
             yield _flaw_at(min(hexes, default=(0, 0)), message, "mark 3 to 7 adjacent hexes")
         elif _in_pieces(sheet, hexes):
-            yield _flaw_at(min(hexes), f"zone {zone} lies in pieces", "mark adjacent hexes")
+            yield _flaw_at(min(hexes), f"zone {zone} is not connected", "mark adjacent hexes")
 
 
 def _lacking_room(sheet: Sheet) -> Iterator[Flaw]:
@@ -96,7 +96,7 @@ def _lacking_room(sheet: Sheet) -> Iterator[Flaw]:
             message = f"deployment zone {marker} has {len(hexes)} hexes"
             yield _flaw_at(min(hexes, default=(0, 0)), message, f"mark 12 to {most} hexes")
         elif _in_pieces(sheet, hexes):
-            message = f"deployment zone {marker} lies in pieces"
+            message = f"deployment zone {marker} is not connected"
             yield _flaw_at(min(hexes), message, "mark adjacent hexes")
 
 

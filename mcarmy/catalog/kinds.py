@@ -58,7 +58,7 @@ CARD = Kind(
     "MC519",
     "card-constraint",
     Severity.ERROR,
-    about="A card of ours that breaks what is known about cards.",
+    about="A house card that breaks what is known about cards.",
 )
 
 OVERLAY_TARGET = Kind(

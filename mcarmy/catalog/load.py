@@ -35,7 +35,7 @@ class CatalogError(McarmyError):
 
     def __init__(self, problems: Sequence[Problem], texts: Sequence[Text]) -> None:
         many = "a problem" if len(problems) == 1 else f"{len(problems)} problems"
-        super().__init__(f"The catalog has {many}; `mcarmy catalog check` lists what to mend.")
+        super().__init__(f"The catalog has {many}; `mcarmy catalog check` lists what to fix.")
         self.problems = problems
         self.texts = texts
 
@@ -253,7 +253,7 @@ class _Reading:
         if not self.bundle and name.text in OUR_LAYERS:
             where = self.texts[-1].at(name.span)
             message = f"`{name.text}` is the name of a layer of the bundled catalog."
-            advice = "Choose a name of your own, so that your values can be told from ours."
+            advice = "Choose a name of your own, so that your values can be told apart from ours."
             self.problems.append(Problem(RESERVED_NAME, message, where, advice))
             return
         self.overlays.append(Overlay(name.text, self.texts[-1], root))

@@ -175,7 +175,7 @@ def _set_value(
             FILLS_ATTESTED,
             f"`{path}` of `{entry.id}` is not a hole: {_given_by(before)}.",
             overlay.text.at(path_node.span),
-            "Only a value no source tells is filled. To set it all the same, use `replace`.",
+            "Only a value that no source gives can be filled. To set it anyway, use `replace`.",
             (Related(before.location, "the value that is already there"),),
         )
         return
@@ -194,7 +194,7 @@ def _set_value(
 
 
 def _given_by(origin: Origin) -> str:
-    return "a source tells it" if origin.attested else f"{origin.layer} gives it"
+    return "a source gives it" if origin.attested else f"{origin.layer} gives it"
 
 
 def _may_be_filled(value: object) -> bool:
@@ -228,7 +228,7 @@ def _contradictions(
                 (Related(known, "this much is known"),),
             )
         elif value in seen:
-            message = f"The same value for `{path}` of `{entry.id}` stands here twice."
+            message = f"The same value for `{path}` of `{entry.id}` is given twice."
             where = overlay.text.at(node.span)
             yield Problem(BAD_VALUE, message, where, "An alternative differs from all others.")
         seen.append(value)

@@ -26,7 +26,7 @@ def chosen_readings(entries: Entries, written: Iterable[str]) -> dict[str, str]:
             raise UsageError(f"There is no ruling `{name}` with readings to choose from. {advice}")
         if reading not in readings:
             advice = suggestion(reading, list(readings)) or f"Readings: {', '.join(readings)}."
-            raise UsageError(f"`{reading}` is no reading of the ruling `{name}`. {advice}")
+            raise UsageError(f"`{reading}` is not a reading of the ruling `{name}`. {advice}")
         if chosen.setdefault(name, reading) != reading:
             raise UsageError(f"Two readings of the ruling `{name}` are chosen: take one.")
     return chosen

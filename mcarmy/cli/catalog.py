@@ -148,7 +148,7 @@ def doubt(
 
     if game is not None:
         if what or own is not None:
-            raise UsageError("`--game` lists all of another game; leave the name and `--own` away.")
+            raise UsageError("`--game` lists all of another game; leave out the name and `--own`.")
         show(doubt_of(game, kind), output)
         return
     loaded = load_catalog(catalog)

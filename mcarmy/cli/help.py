@@ -47,7 +47,7 @@ def _below(context: Any, word: str) -> Any:
             raise no_such_command(word, names)
         path = context.command_path
         near = suggestion(word, names) or f"It has {', '.join(names)}."
-        advice = near if names else f"`{path} --help` tells what it takes."
+        advice = near if names else f"`{path} --help` shows its options."
         raise UsageError(f"`{path}` has no command `{word}`. {advice}")
     found = group.get_command(context, word)
     return type(context)(found, info_name=word, parent=context, **found.context_settings)

@@ -76,7 +76,7 @@ def validate(
         typer.Option(
             "--format",
             metavar="NAME|FILE",
-            help="Judge every list by this format, whatever it says of its own.",
+            help="Judge every list by this format instead of its own.",
             autocompletion=options.complete_format,
         ),
     ] = None,
@@ -107,7 +107,7 @@ def validate(
     _refuse_alone("--write", "--repair", alone=write and not repair)
     _refuse_alone("--unsafe-fixes", "--fix", alone=unsafe_fixes and not fix)
     if format_ is not None and (fix or repair):
-        raise UsageError("`--format` only judges; leave `--fix` and `--repair` away.")
+        raise UsageError("`--format` only judges; leave out `--fix` and `--repair`.")
     loaded = load_catalog(catalog)
     judged_by = None if format_ is None else Formats(loaded).named(format_)
     chosen = output or output_for(os.environ)

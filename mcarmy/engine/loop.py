@@ -80,7 +80,7 @@ def answer(game: Game, decision: Decision, action: Action) -> None:
         concede(game, decision.player)
     else:
         raise IllegalActionError(
-            f"{action!r} is no answer to {decision.question}: choose one of its "
+            f"{action!r} is not an answer to {decision.question}: choose one of its "
             f"{len(decision.options)} options"
         )
 

@@ -26,6 +26,6 @@ def read(game: Game, decision: Decision, text: str) -> Action:
     if text == write(game, CONCEDE):
         return CONCEDE
     raise IllegalActionError(
-        f"{text!r} is no answer to {decision.question}: choose one of its "
+        f"{text!r} is not an answer to {decision.question}: choose one of its "
         f"{len(decision.options)} options"
     )

@@ -71,6 +71,6 @@ def _clashes(text: Text, entrants: tuple[Entrant, ...], problems: list[Problem])
             if same
             else f"{entrant.name} and {first.name} cannot be told apart."
         )
-        advice = "Add a second name or a town, or remove the entry that stands here twice."
+        advice = "Add a second name or a town, or remove the duplicate entry."
         related = (Related(text.at(first.span), "the other one"),)
         problems.append(Problem(NAME_CLASH, message, text.at(entrant.span), advice, related))

@@ -39,7 +39,7 @@ def make_policy(name: str, seed: str) -> Policy:
         return _configured(plain, setting, seed)
     policy: Policy = _find(name)(seed) if name in POLICIES else _foreign(name, seed)
     if not callable(getattr(policy, "choose", None)):
-        raise UsageError(f"`{name}` is no policy: it has no method `choose(view, decision)`.")
+        raise UsageError(f"`{name}` is not a policy: it has no method `choose(view, decision)`.")
     return policy
 
 
@@ -86,7 +86,7 @@ def _installed(point: EntryPoint) -> Any:
     try:
         return point.load()
     except (Exception, SystemExit) as error:
-        raise UsageError(f"{_blamed(point.name, error)} Install its package anew.") from error
+        raise UsageError(f"{_blamed(point.name, error)} Reinstall its package.") from error
 
 
 def _from_file(path: Path, kind: str) -> Any:

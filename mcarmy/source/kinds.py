@@ -11,7 +11,10 @@ UNKNOWN_KEY = Kind(
     "MC502", "unknown-key", Severity.ERROR, about="A key that files of this kind do not have."
 )
 WRONG_TYPE = Kind(
-    "MC503", "wrong-type", Severity.ERROR, about="A value of another type than the schema asks for."
+    "MC503",
+    "wrong-type",
+    Severity.ERROR,
+    about="A value of a different type than the schema requires.",
 )
 BAD_VALUE = Kind(
     "MC504", "bad-value", Severity.ERROR, about="A value of the right type that cannot be."

@@ -49,7 +49,7 @@ def check_shape(text: Text, root: Node, schema: str) -> list[Problem]:
         message = (
             f"More than {MOST_PROBLEMS} things are wrong with this file; the rest is not shown."
         )
-        advice = "Check that it is the right file, or mend these first."
+        advice = "Check that it is the right file, or fix these first."
         last = max(problems, key=lambda problem: (problem.location.line, problem.location.column))
         problems[-1] = Problem(TOO_MANY, message, last.location, advice)
     return problems
@@ -255,7 +255,7 @@ def _value_complaint(misfit: _Misfit) -> tuple[str, str]:
         case "minLength":
             return "This must not be empty.", misfit.advice
         case "uniqueItems":
-            return "The same value stands here twice.", "Keep one of them."
+            return "The same value is given twice.", "Keep one of them."
         case _:
             return f"{shown} does not fit here.", misfit.advice
 

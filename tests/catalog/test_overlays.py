@@ -508,7 +508,7 @@ def test_a_slip_in_a_drawing_is_reported_at_its_very_place(tmp_path: Path) -> No
 
     assert problem.code == "MC540"
     assert (problem.location.line, problem.location.column) == (row + 1, lines[row].index("x") + 1)
-    assert "'x' is no terrain" in problem.message
+    assert "'x' is not a terrain" in problem.message
 
 
 def test_an_unfair_map_is_reported_hex_by_hex(tmp_path: Path) -> None:

@@ -307,7 +307,7 @@ UNIT = "overlay: mine\nreplace: {units: {x: {%s}}}"
             "This must be a whole number or null, not true or false.",
             "Wounds",
         ),
-        ("overlay", UNIT % "traits: [a, a]", "The same value stands here twice.", "Keep one"),
+        ("overlay", UNIT % "traits: [a, a]", "The same value is given twice.", "Keep one"),
         (
             "overlay",
             UNIT % "health: {value: 1, alternatives: [{value: 2, weight: 0}]}",

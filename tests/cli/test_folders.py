@@ -52,14 +52,14 @@ def test_files_that_are_no_lists_stay_as_they_are(mixed: Path, command: tuple[st
 
     assert {path: path.read_bytes() for path in before} == before
     told = " ".join((ran.out + ran.err).split())
-    assert f"Passed over {len(before)} files that are no army lists." in told
+    assert f"Passed over {len(before)} files that are not army lists." in told
 
 
 def test_one_file_that_is_passed_over_is_one(folder: Path) -> None:
     write(folder / "a.yaml", LEGAL)
     write(folder / "b.json", OTHERS["one.json"])
 
-    assert "Passed over 1 file that is no army list." in " ".join(
+    assert "Passed over 1 file that is not an army list." in " ".join(
         mcarmy("validate", ".").out.split()
     )
     assert mcarmy("validate", "a.yaml").out == "Checked 1 list: legal.\n"
@@ -83,7 +83,7 @@ def test_another_file_named_by_itself_is_called_no_list_and_not_touched(
         ran = mcarmy(*command, name)
 
         assert ran.code != 0
-        assert "This is no army list" in ran.out + ran.err
+        assert "This is not an army list" in ran.out + ran.err
     assert (folder / name).read_text(encoding="utf-8") == OTHERS[name]
 
 

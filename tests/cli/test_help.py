@@ -68,7 +68,7 @@ def test_every_command_shows_its_help_in_three_ways(command: tuple[str, ...]) ->
         (("xyzzy",), "There is no command `xyzzy`. `mcarmy help` lists all commands."),
         (("help", "simulat"), "There is no command `simulat`. Did you mean `simulate`?"),
         (("help", "catalog", "chek"), "`mcarmy catalog` has no command `chek`. Did you mean"),
-        (("help", "units", "x"), "`mcarmy units` has no command `x`. `mcarmy units --help` tells"),
+        (("help", "units", "x"), "`mcarmy units` has no command `x`. `mcarmy units --help` shows"),
     ],
 )
 def test_a_near_miss_is_told_in_a_line(typed: tuple[str, ...], said: str) -> None:

@@ -272,4 +272,4 @@ def test_a_contest_that_is_begun_anew_wants_a_new_folder(folder: Path) -> None:
     ran = mcarmy("matrix", ".", *SMALL, "--run", "here", "--fresh")
 
     assert ran.code == 2
-    assert "here exists, and --fresh begins anew. Name a new folder." in ran.err
+    assert "here already exists, and --fresh starts over. Name a new folder." in ran.err

@@ -85,7 +85,9 @@ def test_fmt_passes_over_what_is_no_list(folder: Path) -> None:
     ran = mcarmy("fmt", ".")
 
     assert ran.code == 2
-    assert ran.err.startswith("Passed over 1 file that is no army list.\nmcarmy: No list found. ")
+    assert ran.err.startswith(
+        "Passed over 1 file that is not an army list.\nmcarmy: No list found. "
+    )
 
 
 def test_diff_tells_what_differs_by_component(folder: Path) -> None:

@@ -246,8 +246,8 @@ def test_by_options_a_list_may_stay_unfinished(tmp_path: Path) -> None:
         ("--unit", "rangr elite", "Did you mean `Ranger Elite`"),
         ("--unit", "0x ranger elite", "Take at least 1"),
         ("--order", "gold=4", "room for 3 gold orders, not for 4"),
-        ("--order", "copper=1", "`copper` is no rank"),
-        ("--order", "lots", "is no number of orders"),
+        ("--order", "copper=1", "`copper` is not a rank"),
+        ("--order", "lots", "is not a number of orders"),
         ("--card", "winter", "does not fit: the format Skirmish does not allow the set"),
     ],
 )

@@ -179,7 +179,7 @@ def test_what_if_questions_are_answered(odds: Callable[..., Ran]) -> None:
         (("ranger elite", "ezoghoul", "--against", "all"), "Name a target, or use --against"),
         (("ranger elite", "--against", "capitl"), "Did you mean `capitol`?"),
         (("ranger elite", "--against", "all", "--wounds", "1"), "a single target only"),
-        (("ranger elite", "ezoghoul", "--at", "0"), "0 hexes is no distance of an attack"),
+        (("ranger elite", "ezoghoul", "--at", "0"), "0 hexes is not a distance of an attack"),
         (("ranger elite", "ezoghoul", "--at", "far"), "--at takes a whole number, not `far`"),
         (("ezoghoul", "ranger elite", "--at", "2"), "(ATTACK-9)"),
         (("ranger elite", "ezoghoul", "--wounds", "5"), "has 5 health"),

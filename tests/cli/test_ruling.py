@@ -82,7 +82,7 @@ def test_a_format_file_that_chooses_what_is_not_there_is_told_where(tmp_path: Pa
     ran = mcarmy("validate", "a.yaml", folder=tmp_path)
 
     assert ran.code == 1
-    assert "`forty` is no reading of the ruling `caps`" in ran.out
+    assert "`forty` is not a reading of the ruling `caps`" in ran.out
     assert "There is no ruling `cap` with readings" in ran.out
 
 
@@ -118,7 +118,7 @@ def test_an_overlay_that_chooses_no_reading_is_told_where(tmp_path: Path) -> Non
         ("caps=thity", "Did you mean `thirty`?"),
         ("cap=thirty", "Did you mean `caps`"),
         ("destroyed-together=no", "There is no ruling `destroyed-together` with readings"),
-        ("caps", "`` is no reading of the ruling `caps`. Readings: fifteen, thirty."),
+        ("caps", "`` is not a reading of the ruling `caps`. Readings: fifteen, thirty."),
         ("", "There is no ruling `` with readings"),
     ],
 )

@@ -167,8 +167,8 @@ def test_a_run_is_not_overwritten(report: Report) -> None:
 
     assert ran.code == 2
     assert ran.err == (
-        "mcarmy: run.jsonl is a run of something else: its `seed` differs. Name another file, or "
-        "the same lists and options as then; --fresh plays anew.\n"
+        "mcarmy: run.jsonl is a run of something else: its `seed` differs. Use another file, or "
+        "the same lists and options as before; --fresh starts over.\n"
     )
 
 

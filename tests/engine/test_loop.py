@@ -45,7 +45,7 @@ def test_an_answer_that_is_no_option_is_refused_and_changes_nothing(foreign: obj
     decision = b.decision
     before = contents(b.game)
 
-    with pytest.raises(IllegalActionError, match="is no answer to order"):
+    with pytest.raises(IllegalActionError, match="is not an answer to order"):
         answer(b.game, decision, foreign)  # type: ignore[arg-type]
 
     assert contents(b.game) == before

@@ -38,7 +38,7 @@ def codes(event: Path, *arguments: str) -> list[str]:
 def test_every_list_of_the_event_and_of_the_league_is_legal(event: Path) -> None:
     done = mcarmy("validate", ".", *DAY, folder=event)
 
-    passed = "Passed over 1 file that is no army list."  # the format of the event
+    passed = "Passed over 1 file that is not an army list."  # the format of the event
     assert done.stdout == f"Checked 5 lists: all legal. {passed}\n"
 
 

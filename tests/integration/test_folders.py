@@ -35,7 +35,7 @@ def test_a_file_of_another_kind_is_passed_over(tmp_path: Path, other: str) -> No
     folder = mcarmy("validate", "lists", folder=tmp_path)
     by_name = mcarmy("validate", "lists/other.yaml", folder=tmp_path)
 
-    passed = "Passed over 1 file that is no army list."
+    passed = "Passed over 1 file that is not an army list."
     assert (folder.returncode, folder.stdout) == (0, f"Checked 1 list: legal. {passed}\n")
     assert by_name.returncode == 1
 

@@ -78,7 +78,7 @@ def test_conceding_loses() -> None:
 
 @pytest.mark.parametrize("hostile", [Cheater(), Stranger()])
 def test_an_illegal_answer_is_a_clear_error(hostile: Cheater | Stranger) -> None:
-    with pytest.raises(IllegalActionError, match="is no answer to"):
+    with pytest.raises(IllegalActionError, match="is not an answer to"):
         play(skirmish(), (hostile, hostile))
 
 

@@ -72,7 +72,7 @@ def test_an_illegal_choice_is_the_first_difference() -> None:
 
     assert difference is not None
     assert difference.line == 11
-    assert "'go zz99' is no answer to" in difference.message
+    assert "'go zz99' is not an answer to" in difference.message
 
 
 def test_another_table_is_a_difference() -> None:

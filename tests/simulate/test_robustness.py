@@ -385,8 +385,8 @@ def test_games_of_two_versions_do_not_mix(catalog: Catalog, tmp_path: Path) -> N
         played(catalog, path, "Wanderer", jobs=1, pairs=2)
 
     assert str(refused.value) == (
-        f"{path} was begun by mcarmy 0.0.9 and this is mcarmy {__version__}: games of two versions "
-        "do not mix. Resume it with that version, or name another file to play anew."
+        f"{path} was started by mcarmy 0.0.9 and this is mcarmy {__version__}: games of two "
+        "versions do not mix. Resume it with that version, or name another file to start over."
     )
     assert path.read_bytes() == before
 

@@ -154,7 +154,7 @@ class Choices:
             if capacity < self.open[rank]:
                 return 2, (
                     f"{self.open[rank]} {rank} slots are open and only {capacity} more "
-                    f"{rank} components can be had"
+                    f"{rank} components are available"
                 )
         return self._unmet(allegiance, owed, spare)
 

@@ -191,7 +191,7 @@ class _Reading:
 
     def _weight(self, number: Scalar) -> Fraction:
         if not _NUMBER.match(number.text) or not Fraction(number.text):
-            raise self._error(number, f"`{number.text[:20]}` is no weight. Write one above 0.")
+            raise self._error(number, f"`{number.text[:20]}` is not a weight. Write one above 0.")
         return Fraction(number.text)
 
     def _bounds(self, numbers: dict[str, Scalar]) -> dict[str, int]:

@@ -158,7 +158,7 @@ def find_format(catalog: Catalog, written: str, folder: Path = Path()) -> Format
     document = read_text(f"format: {json.dumps(written)}\n", "--format")
     node = document.root.get("format") if isinstance(document.root, Node) else None
     if node is None:
-        raise UsageError(f"`{written}` is no format. Formats: {', '.join(catalog.formats)}.")
+        raise UsageError(f"`{written}` is not a format. Formats: {', '.join(catalog.formats)}.")
     found = Formats(catalog).find(node, document.text, folder)
     if isinstance(found, Problem):
         raise UsageError(f"{found.message} {found.help}")

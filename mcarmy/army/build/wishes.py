@@ -87,11 +87,11 @@ def set_orders(army: Choices, written: str) -> Choices:
         word = before or after
         rank = next((rank for rank in Rank if word == rank or word == rank[0]), None)
         if rank is None:
-            raise WishError(f"`{word[:30]}` is no rank. Write gold, silver or bronze.")
+            raise WishError(f"`{word[:30]}` is not a rank. Write gold, silver or bronze.")
         wanted[rank] = int(number or count)
     if rest or not wanted:
         raise WishError(
-            f"`{written.strip()[:30]}` is no number of orders. Write `gold=2 silver=1`."
+            f"`{written.strip()[:30]}` is not a number of orders. Write `gold=2 silver=1`."
         )
     return _with_orders(army, wanted)
 

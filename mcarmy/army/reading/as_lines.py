@@ -14,7 +14,7 @@ from mcarmy.source.nodes import DUPLICATE_KEY, Mapping, Node, Scalar, Sequence
 if TYPE_CHECKING:
     from mcarmy.army.reading.reader import PartReader
 
-RANKS_INSIDE = "Names stand under their ranks here; a list has names alone."
+RANKS_INSIDE = "Names are grouped by rank here; a list has only names."
 _COLON = re.compile(r"[ \t]*:[ \t]*")
 _DASH = re.compile(r"[ ]*-[ \t]*\Z")
 

@@ -118,7 +118,7 @@ def orders_among(listing: Listing, lines: Iterable[Line]) -> list[tuple[Line, Pr
     found = [(line, rank) for line in lines if (rank := rank_of_order(line.name)) is not None]
     problems = []
     for number, (line, rank) in enumerate(found):
-        message = f"`{line.name}` is an order token, and those stand under `orders`."
+        message = f"`{line.name}` is an order token; list it under `orders`."
         advice = f"Move it: `orders: {{{rank}: {line.copies}}}`."
         fixes = () if number else _moved(listing, found)
         where = listing.text.at(line.name_span)

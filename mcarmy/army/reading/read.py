@@ -72,7 +72,7 @@ class _Reader(PartReader):
         own = all(key.text in KEYS or key.text.startswith("x-") for key, _ in root.entries)
         if own or any(is_list_key(key, node) for key, node in root.entries):
             return False
-        message = "This is no army list: it has none of the keys of one."
+        message = "This is not an army list: it has none of the keys of one."
         where = self.text.at(root.entries[0][0].span)
         advice = (
             f"A list has {', '.join(f'`{key}`' for key in OF_LISTS_ALONE)}; `mcarmy new` makes one."
@@ -208,7 +208,7 @@ def another_game(text: Text, key: Scalar, node: Node) -> Problem:
 
 
 def _another_game(node: Node) -> tuple[str, str]:
-    """Why a file that says another game is no army list, and what to do."""
+    """Why a file that says another game is not an army list, and what to do."""
     from mcarmy.base.bundled import other_games
     from mcarmy.base.names import suggestion
 

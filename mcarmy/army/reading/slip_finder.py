@@ -80,7 +80,7 @@ def _tab(line: SourceLine) -> Slip | None:
     if not found:
         return None
     return _slip(
-        line, "A tab stands where YAML wants spaces.", "put spaces in the place of tabs", *found
+        line, "There is a tab where YAML needs spaces.", "replace tabs with spaces", *found
     )
 
 

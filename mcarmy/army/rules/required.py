@@ -28,7 +28,7 @@ def check(roster: Roster) -> Iterator[Problem]:
         if id_ not in present:
             component = catalog.units.get(id_) or catalog.cards.get(id_)  # type: ignore[call-overload]
             where = listing.text.at(listing.format.span)
-            message = f"The format `{format_.name}` asks for `{component.name}`."
+            message = f"The format `{format_.name}` requires `{component.name}`."
             yield Problem(REQUIRED, message, where, "Add it in place of something of its rank.")
 
 

@@ -26,7 +26,7 @@ def check(roster: Roster) -> Iterator[Problem]:
             if origin.layer == "reconstruction" and component.rank is not None:
                 yield Problem(
                     RECONSTRUCTED_RANK,
-                    f"No source tells the rank of `{component.name}`; "
+                    f"No source gives the rank of `{component.name}`; "
                     f"{component.rank} is our reconstruction.",
                     roster.listing.text.at(lines[0].point),
                     "If you own the card, set its rank in an overlay.",

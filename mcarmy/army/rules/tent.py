@@ -105,7 +105,7 @@ _BASE = """\
 format: skirmish
 units: [Karak the Keeper, Karak's Command Tent, Ezoghoul, Technomancer]
 orders: {gold: 2, silver: 2, bronze: 2}
-# mcarmy: allow MC902 no source tells the rank of Karak
+# mcarmy: allow MC902 no source gives the rank of Karak
 """
 EXAMPLES = (
     Example(

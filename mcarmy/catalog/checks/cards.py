@@ -56,9 +56,9 @@ def _own_icon(card: Entry, need: dict[str, int], entries: Entries) -> Iterator[P
     if faction is not None and not need.get(str(faction.values["icon"])):
         yield Problem(
             CARD,
-            f"`{card.id}` asks for no icon of its faction.",
+            f"`{card.id}` requires no icon of its faction.",
             card.place("icons"),
-            f"Every card of {faction.values['name']} asks for `{faction.values['icon']}`.",
+            f"Every card of {faction.values['name']} requires `{faction.values['icon']}`.",
         )
 
 
@@ -67,5 +67,5 @@ def _cost(card: Entry, need: dict[str, int]) -> Iterator[Problem]:
     is_power = any(need.get(icon) for icon in POWERS)
     if is_power != bool(card.values["cost"]):
         message = f"`{card.id}` costs {card.values['cost']} actions, which does not fit its icons."
-        advice = "Cards that ask for the Art or the Dark Symmetry cost an action, others none."
+        advice = "Cards that require the Art or the Dark Symmetry cost an action; others do not."
         yield Problem(CARD, message, card.place("cost"), advice)

@@ -52,7 +52,7 @@ def _tokens(entries: Entries) -> Iterator[Problem]:
             MISSING_ENTRY,
             f"The box holds {TOKENS} victory zone tokens, the catalog lists {len(tokens)}.",
             max(tokens, key=lambda token: token.filled_at is not None).place("text"),
-            "Add what is missing, or remove what is too much.",
+            "Add what is missing, or remove what is extra.",
         )
 
 

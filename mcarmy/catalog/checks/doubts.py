@@ -50,5 +50,5 @@ def _values(doubt: Entry, entry: Entry) -> Iterator[Problem]:
             message = "These are not the values the doubt is about."
             yield Problem(BAD_VALUE, message, where, "Give one for each of its paths.")
         elif isinstance(readings, dict) and other["values"].get("choice") not in readings:
-            message = f"`{other['values'].get('choice')}` is no reading of `{entry.id}`."
+            message = f"`{other['values'].get('choice')}` is not a reading of `{entry.id}`."
             yield Problem(BAD_VALUE, message, where, f"Readings: {', '.join(readings)}.")

@@ -59,7 +59,7 @@ def _problem(entry: Entry, path: str, overlays: Sequence[Overlay]) -> Problem:
         f"Nobody gives `{path}` of `{entry.id}`.",
         to_fill or hole,
         f"Fill it in an overlay, under `fill`, `{entry.kind}`, `{entry.id}`.",
-        (Related(hole, "no source tells it"),) if to_fill is not None else (),
+        (Related(hole, "no source gives it"),) if to_fill is not None else (),
     )
 
 

@@ -47,6 +47,6 @@ def _unknown_reading(entry: Entry, choice: str, where: Location) -> Iterator[Pro
     readings = entry.values.get("readings")
     known = list(readings) if isinstance(readings, dict) else []
     if choice not in known:
-        message = f"`{choice}` is no reading of the ruling `{entry.id}`."
+        message = f"`{choice}` is not a reading of the ruling `{entry.id}`."
         advice = suggestion(choice, known) or f"Readings: {', '.join(known)}."
         yield Problem(BAD_VALUE, message, where, advice)

@@ -74,7 +74,7 @@ def check(catalog: Catalog, duel: Duel) -> None:
 def check_distance(duel: Duel, at: int) -> None:
     """Refuse a distance nobody can attack from."""
     if not 1 <= at <= FARTHEST:
-        raise UsageError(f"{at} hexes is no distance of an attack: it is 1 to {FARTHEST}.")
+        raise UsageError(f"{at} hexes is not a distance of an attack: use 1 to {FARTHEST}.")
     if at > 1 and duel.attacker.melee:
         raise UsageError(f"{duel.attacker.name} is Melee: it attacks from 1 hex only (ATTACK-9).")
 

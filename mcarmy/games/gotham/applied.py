@@ -265,7 +265,7 @@ class _Preparing:
     def _friend(self, shown: str) -> str:
         defending = self.space is Space.DEFENSE
         if defending and not self.answers.friend_defends:
-            return "a defense is no action (GCC-Q4)"
+            return "a defense is not an action (GCC-Q4)"
         if not self.moment.friend:
             option = "--target-friend" if defending else "--friend"
             return f"it needs its miniature (`{option}`)"

@@ -82,7 +82,7 @@ def read_pool(written: str, dice: DiceFaces) -> dict[str, int]:
     for part in re.split(r"[+,]|\band\b", written):
         match = _PART.match(part)
         if match is None:
-            raise UsageError(f"`{part.strip()[:40]}` is no dice. Write `3 orange + 1 yellow`.")
+            raise UsageError(f"`{part.strip()[:40]}` is not dice. Write `3 orange + 1 yellow`.")
         color = match[2].lower()
         if color not in dice and color.removesuffix("s") in dice:
             color = color.removesuffix("s")
@@ -99,7 +99,7 @@ def read_icons(written: Iterable[str], dice: DiceFaces) -> tuple[tuple[str, int]
     for each in written:
         match = _PAIR.match(each)
         if match is None:
-            raise UsageError(f"`{each[:40]}` is no reroll icon. Write `orange:1`.")
+            raise UsageError(f"`{each[:40]}` is not a reroll icon. Write `orange:1`.")
         color = match[1].lower()
         _known(color, dice)
         found[color] = found.get(color, 0) + int(match[2])
@@ -136,7 +136,7 @@ def read_numbers(written: str) -> list[int]:
     found = []
     for part in written.replace(",", " ").split():
         if not part.isdecimal() or int(part) > 20:
-            raise UsageError(f"`{part[:20]}` is no number from 0 to 20. Write `2,1`.")
+            raise UsageError(f"`{part[:20]}` is not a number from 0 to 20. Write `2,1`.")
         found.append(int(part))
     return found
 

@@ -39,7 +39,7 @@ def chosen_answers(written: Iterable[str]) -> dict[str, str]:
             )
         if word.lower() not in ruling.choices:
             words = ", ".join(ruling.choices)
-            raise UsageError(f"`{word[:40]}` is no answer to {ruling.id}. One of: {words}.")
+            raise UsageError(f"`{word[:40]}` is not an answer to {ruling.id}. One of: {words}.")
         chosen[ruling.id] = word.lower()
     return chosen
 

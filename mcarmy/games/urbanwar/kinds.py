@@ -69,7 +69,7 @@ PYRAMID = Kind(
     "UW122",
     "calibre-pyramid",
     Severity.EVENT,
-    about="The format's calibre pyramid has no room for so many models of a calibre.",
+    about="The format's calibre pyramid has no room for that many models of a calibre.",
 )
 USUAL_COUNT = Kind(
     "UW123",

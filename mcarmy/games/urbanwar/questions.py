@@ -213,7 +213,7 @@ def _headline(odds: ShotOdds) -> Headline:
 def _remarks(question: ShotQuestion, shot: Shooting) -> Iterator[str]:
     weapon = question.shooter.armed(question.weapon)
     if question.inches is None:
-        yield "No distance given: range is no penalty for a shooter that did not move (UW-SHOOT-4)."
+        yield "No distance given: a shooter that did not move has no range penalty (UW-SHOOT-4)."
     elif weapon is not None and weapon.range is not None and not _reaches(question, shot.band):
         yield f"Out of range: {weapon.name} reaches {_reach(weapon.range)}."
     yield from _assumptions(question, shot)

@@ -186,7 +186,7 @@ def ruling_trouble(ruling: str, answer: str) -> tuple[str, str] | None:
         return message, f"Those with a choice: {', '.join(selectable)}."
     if answer not in found.choices:
         words = ", ".join(found.choices)
-        return f"`{answer[:40]}` is no answer to {ruling}.", f"One of: {words}."
+        return f"`{answer[:40]}` is not an answer to {ruling}.", f"One of: {words}."
     return None
 
 

@@ -30,7 +30,7 @@ _HINTS = {
     "icons": "how many of each, as {capitol: 1, command: 1}",
     "rerolls": "a number",
     "health": "a number",
-    "cost": "actions, a number; null for an ability that is no action",
+    "cost": "actions, a number; null for an ability that is not an action",
     "buyback": "the price in orders, as {silver: 1}; `none` if it cannot be bought back",
     "text": "what it says, in your own words",
     "kind": "`ability`, or `action` for one that is paid for with actions",
@@ -55,7 +55,7 @@ def ask(catalog: Catalog, found: Sequence[Named]) -> str | None:
     noun = "unit card" if first.kind == "units" else SINGULAR[first.kind]
     lines = [
         *_comment(
-            f"What no source tells for sure about {', '.join(one.name for one in named)}. Look at "
+            f"What no source says for sure about {', '.join(one.name for one in named)}. Look at "
             f"the printed {noun}, write what it says in place of each {FILL_IN}, "
             "and delete the lines you cannot read. Lines behind a # are known from a source that "
             "may be wrong: take the # away to confirm or correct one. Then check the file:",

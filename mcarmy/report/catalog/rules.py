@@ -51,7 +51,7 @@ def rule_page(catalog: Catalog, rule_id: str, kinds: Sequence[Kind], *, width: i
         if rule_id in ruling.rules:
             lines += ["", *_ruling(catalog, ruling, width)]
             if ruling.readings:
-                lines.append(f"`mcarmy rule {ruling.id}` tells how to choose.")
+                lines.append(f"`mcarmy rule {ruling.id}` shows how to choose.")
     if kinds:
         lines += ["", "Reported as:"]
         lines += [f"  {kind.code} {kind.slug} ({kind.severity})" for kind in kinds]

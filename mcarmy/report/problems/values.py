@@ -122,7 +122,7 @@ def sentence(summary: Summary, wording: Wording) -> str:
 
 def passed_over(files: int) -> str:
     """How many files of a folder were left alone because they are no lists; nothing for none."""
-    are = "is no army list" if files == 1 else "are no army lists"
+    are = "is not an army list" if files == 1 else "are not army lists"
     return f"Passed over {counted(files, 'file', 'files')} that {are}." if files else ""
 
 

@@ -146,7 +146,7 @@ def verify(replay: Replay, catalog: Catalog, watch: Watch | None = None) -> Diff
         return Difference(written.line, written.turn, str(error))
     if written.left:
         return Difference(
-            written.line + 1, game.state.turns, "the game is over, but the replay goes on"
+            written.line + 1, game.state.turns, "the game is over, but the replay continues"
         )
     return _compare_ending(replay.ending, game, dice, len(replay.choices) + 2)
 
@@ -176,7 +176,7 @@ class Written:
         game = self._game
         self.turn = game.state.turns
         if self._made > len(self._choices):
-            raise _DiffersError("the replay ends, but the game goes on")
+            raise _DiffersError("the replay ends, but the game continues")
         choice = self._choices[self._made - 1]
         asked = (decision.player, str(decision.question))
         if asked != (choice.player, choice.question):

@@ -48,7 +48,7 @@ def picked_game(
     if run.header.catalog != catalog.digest:
         raise UsageError(
             f"{path} was played with another catalog, so its games cannot be shown. "
-            "Give the same --catalog as then, or play it again."
+            "Use the same --catalog as before, or play it again."
         )
     if run.ending is not None and run.ending.picks:
         known = run.ending.picks
@@ -85,7 +85,7 @@ def _cause(run: Run) -> str:
         return f"It was played by {run.program} and this is {PROGRAM}: use that version to see it."
     return (
         "This happens with a policy that was changed, or with a policy that takes luck from "
-        "elsewhere than its seed: mend the policy and play the run anew."
+        "elsewhere than its seed: fix the policy and play the run again."
     )
 
 

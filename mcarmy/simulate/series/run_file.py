@@ -138,14 +138,14 @@ class RunFile:
         mine = self.question
         if run.program != mine.program:
             raise UsageError(
-                f"{self.path} was begun by {run.program} and this is {mine.program}: games of "
+                f"{self.path} was started by {run.program} and this is {mine.program}: games of "
                 "two versions do not mix. Resume it with that version, or name another file to "
-                "play anew."
+                "start over."
             )
         if (differs := mine.difference(run.header)) is not None:
             raise UsageError(
                 f"{self.path} is a run of something else: its `{differs}` differs. "
-                "Name another file, or the same lists and options as then; --fresh plays anew."
+                "Use another file, or the same lists and options as before; --fresh starts over."
             )
         self.done = run.again()
         self._ending = run.ending

@@ -79,7 +79,7 @@ def _known(path: Path, match: Matchup, catalog: Catalog) -> None:
         match.armies_in(catalog)
     except NotPlayableError as error:
         raise UsageError(
-            f"{path} cannot be resumed: {error}. Give the same --catalog as then."
+            f"{path} cannot be resumed: {error}. Use the same --catalog as before."
         ) from error
 
 

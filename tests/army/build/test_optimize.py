@@ -173,7 +173,7 @@ def test_a_file_of_weights_is_read() -> None:
     ("content", "message"),
     [
         ("weights: {helth: 1}", r":1:18: There is no objective `helth`. Did you mean `health`"),
-        ("weights: {health: -1}", r"`-1` is no weight. Write one above 0"),
+        ("weights: {health: -1}", r"`-1` is not a weight. Write one above 0"),
         ("weights: {health: 0}", r"`0` is no weight"),
         ("weights: {health: [1]}", r"`health` needs a number"),
         ("weights: health", r"a mapping with lines such as `health: 1`"),

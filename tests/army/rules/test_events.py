@@ -26,7 +26,7 @@ def test_what_an_event_forbids_is_kept_apart_from_what_the_rules_forbid() -> Non
     (problem,) = check(CUP.replace("Ranger Elite", "Bear Sergeant")).problems
 
     assert problem.severity is Severity.EVENT
-    assert problem.message == "The format `Spring Cup` asks for `Ranger Elite`."
+    assert problem.message == "The format `Spring Cup` requires `Ranger Elite`."
 
 
 def test_a_banned_component_is_reported_on_every_line_it_stands_on() -> None:

@@ -19,7 +19,7 @@ def test_a_reconstructed_rank_is_named_once_however_often_it_counts() -> None:
 
     assert problem.code == "MC902"
     assert problem.message == (
-        "No source tells the rank of `Golem of Ice`; silver is our reconstruction."
+        "No source gives the rank of `Golem of Ice`; silver is our reconstruction."
     )
 
 

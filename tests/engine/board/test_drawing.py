@@ -77,10 +77,10 @@ def flaws(*lines: str) -> tuple[Flaw, ...]:
     [
         ((), (0, 0), "the drawing is empty"),
         (("", "", ""), (0, 0), "the drawing is empty"),
-        ((".   x   .",), (0, 4), "'x' is no terrain"),
-        ((".   .  .",), (0, 7), "'.' stands off the grid"),
-        ((".   .", "", ".   .", "", " .  ."), (4, 1), "'.' stands off the grid"),
-        ((".   .", "", ".   ."), (2, 0), "'.' stands off the grid"),
+        ((".   x   .",), (0, 4), "'x' is not a terrain"),
+        ((".   .  .",), (0, 7), "'.' is off the grid"),
+        ((".   .", "", ".   .", "", " .  ."), (4, 1), "'.' is off the grid"),
+        ((".   .", "", ".   ."), (2, 0), "'.' is off the grid"),
         ((".8  .",), (0, 1), "'8' marks no zone"),
         ((".a  .",), (0, 1), "'a' marks no zone"),
         (("#A  .",), (0, 1), "a blocked hex lies in a zone"),
@@ -88,12 +88,12 @@ def flaws(*lines: str) -> tuple[Flaw, ...]:
         ((".  |.",), (0, 3), "'|' does not belong here"),
         ((". / .",), (0, 2), "'/' does not belong here"),
         ((".\t  .",), (0, 1), "'\\t' marks no zone"),
-        ((".  \t.",), (0, 3), "a tab stands in the drawing"),
+        ((".  \t.",), (0, 3), "the drawing contains a tab"),
         ((". |",), (0, 2), "the wall does not stand between two hexes"),
-        ((".   .", " \\", "  .   ."), (1, 1), "the wall \\ stands off the grid"),
-        ((".   .", "/", "  .   ."), (1, 0), "the wall / stands off the grid"),
+        ((".   .", " \\", "  .   ."), (1, 1), "the wall \\ is off the grid"),
+        ((".   .", "/", "  .   ."), (1, 0), "the wall / is off the grid"),
         ((".   .", " |", "  .   ."), (1, 1), "'|' does not belong between two rows"),
-        ((".   .", "\t/", "  .   ."), (1, 0), "a tab stands in the drawing"),
+        ((".   .", "\t/", "  .   ."), (1, 0), "the drawing contains a tab"),
         ((".   .", "     /", "  ."), (1, 5), "the wall does not stand between two hexes"),
     ],
 )
@@ -196,7 +196,7 @@ def test_zones_that_are_missing_small_or_torn_are_unplayable() -> None:
     assert messages(found) == [
         "zone 1 has 0 hexes",
         "zone 2 has 1 hexes",
-        "zone 3 lies in pieces",
+        "zone 3 is not connected",
     ]
 
 
@@ -214,7 +214,7 @@ def test_deployment_zones_have_room_for_an_army_and_no_more() -> None:
         "deployment zone A has 11 hexes",
         "deployment zone B has 16 hexes",
     ]
-    assert found(torn, read.deployment[1]) == ["deployment zone A lies in pieces"]
+    assert found(torn, read.deployment[1]) == ["deployment zone A is not connected"]
 
 
 def test_hexes_nobody_can_walk_to_are_unconnected() -> None:

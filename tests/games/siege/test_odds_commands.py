@@ -109,7 +109,7 @@ def test_a_creature_of_a_box_attacks(folder: Path) -> None:
     assert [row["exactly"] for row in lost] == ["56/81", "56/243", "17/243", "2/243"]
     unknown = mcarmy(*asked, folder=folder)
     assert unknown.code == 2
-    assert "Nobody tells the dice of the Razide on the Reference card 1-2." in unknown.err
+    assert "No source gives the dice of the Razide on the Reference card 1-2." in unknown.err
 
 
 def test_survival() -> None:

@@ -185,7 +185,7 @@ class PastedArmy:
         said = [rank for rank in (self.here.rank, found.said_rank) if rank is not None]
         if component.rank is not None and any(rank is not component.rank for rank in said):
             wrong = next(rank for rank in said if rank is not component.rank)
-            message = f"`{component.name}` stands under {wrong}, but is {component.rank}."
+            message = f"`{component.name}` is listed under {wrong}, but is {component.rank}."
             self.book.report(NOT_ADDING_UP, message, row, "It counts under its printed rank.")
         if found.nickname is not None and not isinstance(component, Profile):
             found.remarks.append(found.nickname)

@@ -61,7 +61,7 @@ class PastedHead(PastedTable):
         elif value:
             self.book.keep(row, "about the list")
         else:
-            self.book.became(row, "nothing: no value stands behind it")
+            self.book.became(row, "nothing: no value follows it")
         return True
 
     def _several_behind_a_label(self, row: PasteRow, value: str) -> bool:

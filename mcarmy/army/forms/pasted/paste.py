@@ -57,7 +57,7 @@ def read_paste(
     parts = [own] if whole else divided_armies(own, catalog)
     readers = [_read(text, catalog, part) for part in parts]
     for row in quoted:
-        readers[0].book.keep(row, "somebody else is quoted")
+        readers[0].book.keep(row, "a quote from someone else")
     for each in readers:
         each.finish(format_, alone=len(readers) == 1)
     return _pasted(text, readers)

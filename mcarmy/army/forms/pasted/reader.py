@@ -139,7 +139,7 @@ class PasteReader(PastedHead):
         """A sideboard, and what people might yet swap in: no part of the army."""
         if (found := headings.sideboard(row.text)) is not None:
             self.here = Here(aside=found, factions=self.here.factions)
-            self.book.keep(row, f"{found} is no part of the army")
+            self.book.keep(row, f"{found} is not part of the army")
             return True
         if not self.here.aside:
             return False
@@ -147,7 +147,7 @@ class PasteReader(PastedHead):
             self.here = Here(factions=self.here.factions)
             self.book.became(row, "heading: the army")
             return True
-        self.book.keep(row, f"{self.here.aside} is no part of the army")
+        self.book.keep(row, f"{self.here.aside} is not part of the army")
         return True
 
     def _orders(self, row: PasteRow) -> bool:

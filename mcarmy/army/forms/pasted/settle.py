@@ -152,7 +152,7 @@ def look_at_the_whole(made: Composition, catalog: Catalog, book: Notebook, *, al
         if isinstance(member.component, Profile)
     }
     if len(sides) > 1 and alone:
-        message = "Humans and demons stand in the same text."
+        message = "The text has both humans and demons."
         advice = "If these are two lists, convert them one by one."
         book.report(SEVERAL_ARMIES, message, None, advice)
     if is_empty(made):

@@ -79,7 +79,9 @@ def terms_of(
         elif keeping.run is not None:
             folder = keeping.run
             if keeping.fresh and folder.exists():
-                raise UsageError(f"{folder} exists, and --fresh begins anew. Name a new folder.")
+                raise UsageError(
+                    f"{folder} already exists, and --fresh starts over. Name a new folder."
+                )
         else:
             key = key_of(replace(question, seed=chosen))
             folder = Path("runs") / f"{kind}-{name}-{chosen}-{key}"

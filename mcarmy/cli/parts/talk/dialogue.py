@@ -155,7 +155,7 @@ class Dialogue:
         still = ", ".join(f"{army.open[rank]} {rank}" for rank in Rank if army.open[rank])
         self.talk.title(f"Still open: {still}")
         self.talk.say("  Enter fills them, `orders` with order tokens alone,")
-        self.talk.say("  `leave` keeps the list unfinished, `back` goes on choosing.")
+        self.talk.say("  `leave` keeps the list unfinished, `back` returns to choosing.")
         while True:
             match self.talk.ask("open slots [fill]", ["orders", "leave"]).lower():
                 case "":

@@ -166,7 +166,7 @@ class _MissionReading:
             if team is None:
                 continue
             if team.text in seen:
-                message = f"{facts().corporations[team.text].name} stands here twice."
+                message = f"{facts().corporations[team.text].name} is listed twice."
                 self.read.complain(TEAM, message, written.span, "Put both together.")
                 continue
             seen.add(team.text)

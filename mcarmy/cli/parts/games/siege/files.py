@@ -183,6 +183,6 @@ def deliver(text: str, to: Path | None) -> None:
 def refuse_to_guess(missing: str, example: str, where: str) -> typer.Exit:
     """Say what nobody tells, and how the owner can; nothing is made up."""
     typer.echo(f"mcarmy: {missing} {where}", err=True)
-    typer.echo(f"\nA box file tells it, for instance:\n\n{example}", err=True)
+    typer.echo(f"\nA box file can say, for instance:\n\n{example}", err=True)
     typer.echo("\nGive it with --box FILE, or name it under `box:` in your ledger.", err=True)
     return typer.Exit(Exit.UNUSABLE)

@@ -155,7 +155,8 @@ def _creatures(listed: str, setting: _Setting) -> _Aimed:
         written = setting.box.creatures.get((id_, card))
         if written is None or written.armor is None:
             raise refuse_to_guess(
-                f"Nobody tells the Armor Factor of the {known[id_]} on the Reference card {card}.",
+                f"No source gives the Armor Factor of the {known[id_]} on the Reference "
+                f"card {card}.",
                 f"{EXAMPLE}    creatures:\n      {id_}: {{{card}: {{armor: 2}}}}",
                 "It is printed on that card, beside the creature.",
             )
@@ -193,7 +194,7 @@ def _with_weapon(words: AttackWords, setting: _Setting, color: HitDie, aimed: _A
     shape = _shape(words.shape) if words.shape is not None else found.shape
     if found.dice is None:
         raise refuse_to_guess(
-            f"Nobody tells how many dice the {found.name} rolls.",
+            f"No source says how many dice the {found.name} rolls.",
             f"{EXAMPLE}    weapons:\n      {found.name}: {{dice: 4, credits: 2}}",
             "It is printed on its Weapon card.",
         )

@@ -113,7 +113,7 @@ class Recording:
         if not self.path.parent.is_dir():
             raise UsageError(f"There is no folder {self.path.parent}. Make it first.")
         draft = Draft(self.path, "campaign")
-        typer.echo(f"A new ledger, {safe(str(self.path))}. `help` tells what you can type.")
+        typer.echo(f"A new ledger, {safe(str(self.path))}. `help` shows what you can type.")
         new, _ = self._questions(founding, draft)
         write_text(self.path, campaign_text(new))
         draft.save([])
@@ -126,7 +126,7 @@ class Recording:
             raise UsageError(f"{self.path} has mistakes in its YAML. `mcarmy validate` shows them.")
         number = len(checked.book.chapters) + 1
         name = safe(checked.campaign.name or str(self.path))
-        typer.echo(f"{name}, mission {number}. `help` tells what you can type.")
+        typer.echo(f"{name}, mission {number}. `help` shows what you can type.")
         if errors_in(checked):
             typer.echo("The ledger has problems; `mcarmy validate` shows them. Go on if you like.")
         draft = Draft(self.path, f"mission {number}")

@@ -105,7 +105,7 @@ def _attacker(words: SurvivalWords, box: Box) -> tuple[int, HitDie, list[DiceGro
     written = box.creatures.get((id_, card))
     if written is None or written.dice is None or written.color is None:
         raise refuse_to_guess(
-            f"Nobody tells the dice of the {known[id_]} on the Reference card {card}.",
+            f"No source gives the dice of the {known[id_]} on the Reference card {card}.",
             f"{EXAMPLE}    creatures:\n      {id_}: {{{card}: {{dice: 3, color: white}}}}",
             "They are printed on that card, beside the creature.",
         )
