@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.accessible import BY_COLOR, barriers
 from tests.browser.looking import A4, cut_off, faint, invisible, overflow, reached_by_tab, tiny
 
 if TYPE_CHECKING:
@@ -42,6 +43,13 @@ def test_every_text_stands_out_from_its_ground(
 ) -> None:
     with visitor.opens(path, scheme=scheme) as page:
         assert faint(page) == []
+
+
+def test_nothing_bars_anybody_from_a_page(visitor: Visitor, path: Path) -> None:
+    with visitor.opens(path) as page:
+        assert barriers(page) == []
+    with visitor.opens(path, width=390, height=844, scheme="dark") as page:
+        assert barriers(page, *BY_COLOR, "scrollable-region-focusable") == []
 
 
 def test_on_a_phone_nothing_is_too_wide_or_too_small(visitor: Visitor, path: Path) -> None:

@@ -50,7 +50,7 @@ def document(head: Markup, body: Markup) -> Markup:
 
 def scrolling(name: str, content: Markup) -> Markup:
     """A box of its own that the keyboard can scroll where its content is too wide."""
-    return tag("div", content, class_="scroll", role="region", aria_label=name, tabindex="0")
+    return tag("div", content, class_="scroll", role="group", aria_label=name, tabindex="0")
 
 
 def _safe(child: Markup | str) -> str:

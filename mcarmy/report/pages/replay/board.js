@@ -41,7 +41,7 @@ function drawUnits(at) {
   ring(state, state.active, "ring", layer);
   if (steps[at].actor !== undefined) ring(state, steps[at].actor, "ring other", layer);
   state.units.forEach((piece, unit) => {
-    if (piece) groups.set(unit, drawToken(unit, piece, layer, state));
+    if (piece) groups.set(unit, drawToken(unit, piece, layer, state, steps[at].actor));
   });
 }
 

@@ -6,7 +6,7 @@ const { steps, units } = data;
 const last = steps.length - 1;
 const AB = ["a", "b"];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const narrow = matchMedia("(max-width: 800px)");
+const narrow = matchMedia("screen and (max-width: 800px)");
 
 function laid(before, step) {
   const now = { ...before };

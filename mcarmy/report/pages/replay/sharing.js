@@ -67,6 +67,7 @@ function hideResult(on) {
 function drawRounds() {
   const into = byId("rounds");
   if (into.childNodes.length) return;
+  byId("legend").open = true;
   const ends = new Map();
   states.forEach((state, step) => { if (state.round) ends.set(state.round, step); });
   for (const [round, step] of ends) {

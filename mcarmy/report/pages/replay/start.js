@@ -35,9 +35,10 @@
 function arrange() {
   const waits = [document.querySelector(".points-told"), document.querySelector(".tools")];
   if (narrow.matches) byId("card").after(...waits);
-  else { document.querySelector(".result").append(waits[0]); document.querySelector("header").append(waits[1]); }
+  else { document.querySelector(".result").append(waits[0]); document.querySelector(".line").append(waits[1]); }
 }
 arrange();
+byId("strip").hidden = !data.zones.length;
 narrow.addEventListener("change", arrange);
 at = addressed(location.hash) ?? data.start;
 look(whole.slice());

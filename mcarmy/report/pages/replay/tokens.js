@@ -49,10 +49,10 @@ function order(token, guard, x, y, parent) {
   element("text", { class: "actions", x, y: y + 3 }, parent, `${token}`);
 }
 
-function drawToken(unit, piece, parent, state) {
+function drawToken(unit, piece, parent, state, actor) {
   const { side, rank, short, name, health } = units[unit];
   const [cx, cy] = middle(piece), left = health - piece[4];
-  const waiting = state.active !== unit && piece[5] && !piece[6];
+  const waiting = state.active !== unit && actor !== unit && piece[5] && !piece[6];
   const group = element("g", { class: `unit side-${AB[side]}${waiting ? " acted" : ""}`,
     "data-unit": unit }, parent);
   shape(side, piece, 2.6, { class: "edge" }, group);
