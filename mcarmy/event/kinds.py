@@ -61,8 +61,57 @@ BAD_RESULT = Kind(
     Severity.ERROR,
     about="The winner of a game is one of its two players, or it says `draw` or `nobody`.",
 )
+TWO_OPPONENTS = Kind(
+    "MC643",
+    "two-opponents",
+    Severity.ERROR,
+    about="A player has one game a round, or one bye.",
+)
+NO_GAME = Kind(
+    "MC644",
+    "no-game",
+    Severity.ERROR,
+    about="Everybody who is there for a round has a game or a bye in it.",
+)
+NOT_THERE = Kind(
+    "MC645",
+    "not-there",
+    Severity.ERROR,
+    about="A game names a player who had not joined yet, or has dropped out.",
+)
+NO_RESULT = Kind(
+    "MC646",
+    "no-result",
+    Severity.ERROR,
+    about="A round is paired only when every game before it has a result.",
+)
+DRAWN_KNOCK_OUT = Kind(
+    "MC647", "drawn-knock-out", Severity.ERROR, about="A knock-out needs a winner of every game."
+)
+TABLE_TWICE = Kind(
+    "MC648", "table-twice", Severity.ERROR, about="Two games of a round have the same table."
+)
+MET_BEFORE = Kind(
+    "MC649",
+    "met-before",
+    Severity.WARNING,
+    about="Two players of a Swiss event meet again, or a player has a second bye.",
+)
+WINNER_BEHIND = Kind(
+    "MC650",
+    "winner-behind",
+    Severity.WARNING,
+    about="The winner that is named has fewer victory points than the opponent.",
+)
+UNPLANNED_ROUND = Kind(
+    "MC651",
+    "unplanned-round",
+    Severity.WARNING,
+    about="More rounds were paired than the event plans.",
+)
 
 KINDS = (
     NOT_AN_EVENT, BAD_MOMENT, NAME_CLASH, RESERVED_NAME, OUTSIDE_FOLDER, LEFT_BEFORE_JOINING,
-    UNKNOWN_PLAYER, ROUND_ORDER, BAD_RESULT,
+    UNKNOWN_PLAYER, ROUND_ORDER, BAD_RESULT, TWO_OPPONENTS, NO_GAME, NOT_THERE, NO_RESULT,
+    DRAWN_KNOCK_OUT, TABLE_TWICE, MET_BEFORE, WINNER_BEHIND, UNPLANNED_ROUND,
 )  # fmt: skip

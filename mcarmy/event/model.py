@@ -76,6 +76,8 @@ class Entrant:
     """The first round he plays."""
     dropped: int | None
     """The last round he plays, if he left early; 0 if he left before the first."""
+    seeded: int | None
+    """Place in the seeding of a knock-out, the best first; without one it is drawn."""
     index: int
     """Place among the players of the file, from 0."""
     span: Span
@@ -154,6 +156,10 @@ class EventFile:
     """Map of each round; one for all of them, or none where the format's maps are played."""
     clubs_apart: bool
     """Whether members of a club do not meet in the first round."""
+    third_place: bool
+    """Whether those who lost the semifinals of a knock-out play for the third place."""
+    address: str | None
+    """Where the event's folder can be read on the web, for the codes that are printed."""
     seed: int
     entrants: tuple[Entrant, ...]
     played: tuple[EventRound, ...]

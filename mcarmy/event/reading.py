@@ -102,6 +102,8 @@ class _Reader:
             },
             maps=tuple(node.text for node in scalars(root, "maps")),
             clubs_apart=flag(root, "clubs-apart"),
+            third_place=flag(root, "third-place"),
+            address=text_of(root, "address"),
             seed=number(root, "seed") or 0,
             entrants=entrants,
             played=played,

@@ -41,6 +41,7 @@ def _entrant(text: Text, node: Mapping, index: int, problems: list[Problem]) -> 
         received=moment_of(text, node, "received", problems),
         joined=number(node, "joined") or 1,
         dropped=number(node, "dropped"),
+        seeded=number(node, "seeded"),
         index=index,
         span=name_node.span,
     )

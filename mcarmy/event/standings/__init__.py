@@ -1,0 +1,1 @@
+"""Who leads, and by which games: places, points and tie-breaks."""
