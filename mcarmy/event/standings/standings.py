@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
 from typing import TYPE_CHECKING, TypeVar
 
 from mcarmy.event.model import PairingSystem, TieBreak
@@ -89,11 +88,11 @@ def _values(
 
 def _parted(groups: Iterable[list[str]], key: Callable[[str], Key]) -> list[list[str]]:
     """Each group parted into those who are equal, the highest first, names in their order."""
-    parted: list[list[str]] = []
-    for group in groups:
-        in_order = sorted(group, key=key, reverse=True)
-        parted += [[*same] for _, same in groupby(in_order, key=key)]
-    return parted
+    return [
+        [name for name in group if key(name) == value]
+        for group in groups
+        for value in sorted({key(name) for name in group}, reverse=True)
+    ]
 
 
 def _number(value: TieBreakValue) -> Fraction:

@@ -26,6 +26,7 @@ COMMANDS = (
     "fmt",
     "diff",
     "convert",
+    "event",
     "collection",
     "rule",
     "units",
