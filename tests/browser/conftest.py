@@ -40,6 +40,12 @@ def tournament(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="package")
+def analyzed(tournament: Path) -> Path:
+    """The same game with an analysis."""
+    return tournament.with_name("analyzed.html")
+
+
+@pytest.fixture(scope="package")
 def report(folder: Path) -> Path:
     """A short series of the two starter armies."""
     return pages.report(folder)

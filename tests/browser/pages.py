@@ -22,6 +22,7 @@ from mcarmy.simulate.game.matchup import Stage, matchup
 from mcarmy.simulate.series.series import play_series
 from mcarmy.simulate.series.statistics import Estimate, ratings, wilson
 from mcarmy.simulate.series.stopping import StopRule
+from tests.browser.analysis import made_up
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,14 +44,17 @@ def replay(folder: Path) -> Path:
 
 
 def tournament(folder: Path) -> Path:
-    """The page of a tournament game."""
+    """The page of a tournament game; beside it the same with an analysis."""
     catalog = load_catalog()
     armies = (
         load_army("examples/brotherhood-tournament.yaml", catalog),
         load_army("tests/browser/tournament-algeroth.yaml", catalog),
     )
     played, chronicle = chronicled(armies, seed=5)
-    return _written(folder / "tournament.html", replay_page(catalog, played.replay, chronicle))
+    page = replay_page(catalog, played.replay, chronicle)
+    with_chances = replay_page(catalog, played.replay, chronicle, made_up(chronicle.beats))
+    _written(folder / "analyzed.html", with_chances)
+    return _written(folder / "tournament.html", page)
 
 
 def late_replay(folder: Path) -> Path:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.browser.chromium import Scheme, Visitor
 
 EVERY = (
-    "replay", "report", "matrix", "gauntlet", "why", "campaign", "team_sheets", "duels",
+    "replay", "analyzed", "report", "matrix", "gauntlet", "why", "campaign", "team_sheets", "duels",
     "strike_team",
 )  # fmt: skip
 

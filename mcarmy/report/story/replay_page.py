@@ -12,9 +12,11 @@ from mcarmy.report.catalog.reconstructed import reconstructed_sentence
 from mcarmy.report.maps.svg import STYLE, map_layers, map_size
 from mcarmy.report.render.html import prose
 from mcarmy.report.render.markup import Markup, join, tag
+from mcarmy.report.story.analysis_words import basis_words
 from mcarmy.report.story.board import forces
 from mcarmy.report.story.board.graph import HOW_TO_GET_IT, graph
 from mcarmy.report.story.board.legend import legend
+from mcarmy.report.story.board.marks import marks_on_graph, marks_told, moments_told, swings
 from mcarmy.report.story.board.steps import steps
 from mcarmy.report.story.board.zones import zones
 from mcarmy.report.story.decided import deciding_moment, where_points_came_from
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from mcarmy.catalog import Catalog
-    from mcarmy.report.story.turning_points import Moment
+    from mcarmy.report.story.decided import Deciding
     from mcarmy.simulate.analysis.values import Analysis
     from mcarmy.simulate.game.chronicle import Chronicle
     from mcarmy.simulate.game.replay import Replay
@@ -62,7 +64,8 @@ def replay_page(
         two=escape(names[1]),
         verdict=escape(f"{how}."),
         decided=_decided(
-            deciding_moment(moments, outcome.winner), where_points_came_from(table, names)
+            deciding_moment(moments, teller.names, outcome.winner, analysis),
+            where_points_came_from(table, names),
         ),
         threshold=threshold,
         graph=graph(
@@ -72,26 +75,27 @@ def replay_page(
             threshold,
             analysis,
         ),
-        marks="",
-        moments=join(*map(_moment, turning_points(moments))),
+        marks=marks_on_graph(analysis, teller.names, len(beats)),
+        marks_told=marks_told(analysis, teller.names),
+        moments=moments_told(turning_points(moments)),
         legend=legend(sheet),
         map_name=escape(battle_map.name),
         details=escape(
             f"Seed {header.seed}, game {header.game}, policies {header.policies[0]} and "
             f"{header.policies[1]}, {header.program}, catalog {header.catalog[:8]}."
         ),
-        analyzed=prose(HOW_TO_GET_IT) if analysis is None else "",
+        analyzed=_analyzed(analysis),
         honest=prose(reconstructed_sentence(catalog, header.armies, header.map)),
         style="\n".join([STYLE, *(_part(f"{name}.css") for name in STYLES)]),
         script="\n".join(_part(f"{name}.js") for name in SCRIPTS),
-        data=_embedded(_data(catalog, chronicle, teller, moments)),
+        data=_embedded(_data(catalog, chronicle, teller, swings(moments, analysis))),
         box=f"-4 -4 {width:.1f} {height:.1f}",
         layers="\n".join(map_layers(sheet, battle_map.points, zones=False)),
     )
 
 
 def _data(
-    catalog: Catalog, chronicle: Chronicle, teller: Teller, moments: Sequence[Moment]
+    catalog: Catalog, chronicle: Chronicle, teller: Teller, swung: Sequence[int]
 ) -> Mapping[str, object]:
     """All that the script of the page draws."""
     beats = chronicle.beats
@@ -102,7 +106,7 @@ def _data(
         "cards": forces.cards(catalog, chronicle),
         "zones": zones(catalog, chronicle),
         "steps": steps(chronicle, teller),
-        "swings": [moment.step for moment in moments if moment.turn],
+        "swings": swung,
         "start": next((number for number, beat in enumerate(beats) if beat.round), 0),
     }
 
@@ -113,32 +117,20 @@ def _embedded(data: Mapping[str, object]) -> str:
     return written.replace("<", "\\u003c")
 
 
-def _decided(moment: Moment | None, points: str) -> Markup:
+def _decided(moment: Deciding | None, points: str) -> Markup:
     """Why and when: where the points came from, and the moment after which nothing changed."""
     told = tag("span", points, class_="points-told")
     if moment is None:
         return told
-    button = tag(
-        "button",
-        f"Decided in round {moment.round}: {moment.text}",
-        type="button",
-        data_step=f"{moment.step}",
-    )
-    return join(button, " ", told)
+    return join(tag("button", moment.text, type="button", data_step=f"{moment.step}"), " ", told)
 
 
-def _moment(moment: Moment) -> Markup:
-    """A turning point as a button that leads to it."""
-    score = f"{moment.points[0]} : {moment.points[1]}"
-    button = tag(
-        "button",
-        tag("small", f"Round {moment.round}"),
-        f" {moment.text} ",
-        tag("small", score),
-        type="button",
-        data_step=f"{moment.step}",
-    )
-    return tag("li", button, class_="turn" if moment.turn else None)
+def _analyzed(analysis: Analysis | None) -> Markup:
+    """What the win chances rest on, or how to get them."""
+    if analysis is None:
+        return prose(HOW_TO_GET_IT)
+    words = basis_words(analysis.basis)
+    return prose(words if analysis.complete else f"{words} The analysis was interrupted.")
 
 
 def _part(name: str) -> str:

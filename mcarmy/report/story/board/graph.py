@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.report.render.markup import Markup, div, span, tag
+from mcarmy.report.story.analysis_words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -119,5 +120,5 @@ def told_chances(turns: Sequence[TurnChance], name: str) -> str:
     first: dict[int, float] = {}
     for turn in turns:
         first.setdefault(turn.round, turn.chance.share)
-    told = "; ".join(f"round {number} {share:.0%}" for number, share in first.items())
+    told = "; ".join(f"round {number} {percent(share)}" for number, share in first.items())
     return f"Win chance of {name} at the beginning of each round: {told}."
