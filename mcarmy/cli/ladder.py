@@ -8,7 +8,7 @@ import typer
 
 from mcarmy.cli.parts.battles.options import JobsOption
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.options import CatalogOption, OutputOption, complete_policy
+from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, complete_policy
 from mcarmy.cli.parts.printing import show
 from mcarmy.report.output import Output
 
@@ -20,36 +20,50 @@ def register(app: typer.Typer) -> None:
 
 def ladder(
     policies: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
-            metavar="POLICY...", help="Two or more policies.", autocompletion=complete_policy
+            metavar="POLICY...",
+            help="Two or more policies; with --pool one is enough (default: greedy).",
+            show_default=False,
+            autocompletion=complete_policy,
         ),
-    ],
+    ] = None,
     *,
+    pool: Annotated[
+        bool, typer.Option("--pool", help="Let each play all the styles of the pool as well.")
+    ] = False,
     format_: Annotated[str, typer.Option("--format", help="Format to play.")] = "skirmish",
-    games: Annotated[int, typer.Option("--games", min=2, help="Games per pair of policies.")] = 100,
+    games: Annotated[int, typer.Option("--games", min=2, help="Games per pair of policies.")] = 120,
     seed: Annotated[int, typer.Option("--seed", help="Seed for armies and luck.")] = 1,
     jobs: JobsOption = None,
     output: OutputOption = Output.TABLE,
+    ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
     """Rate policies: each plays every other with equal armies, sides swapped.
 
-    A lead of 400 points means odds of ten to one. The same seed gives the same ladder.
+    Two games share an army that is drawn at random, so 120 games are played with 60 armies. A lead
+    of 400 points means odds of ten to one. The same seed gives the same ladder.
 
     Example: mcarmy ladder random greedy --games 200
+
+    Example: mcarmy ladder greedy --pool
     """
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.battles.progress import Climbing
     from mcarmy.report.series.ladder import ladder as report
-    from mcarmy.simulate.contests.ladder import Suite, climb
+    from mcarmy.simulate.contests.ladder import climb
+    from mcarmy.simulate.contests.suite import Suite
     from mcarmy.simulate.series.workers import cores
 
-    loaded = load_catalog(catalog)
-    suite = Suite(format_, seed, tuple(str(path) for path in catalog))
+    loaded = load_catalog(catalog, rulings=ruling)
+    suite = Suite(format_, seed, tuple(str(path) for path in catalog), tuple(ruling))
+    named = policies or (["greedy"] if pool else [])
     games += games % 2
     with Climbing(games) as status:
-        found = climb(policies, suite, games=games, jobs=jobs or cores(), watch=status.policies)
+        found = climb(
+            named, suite, games=games, jobs=jobs or cores(), pool=pool, watch=status.policies
+        )
     if not found.complete:
         kept = (
             ": results cover the games played so far"

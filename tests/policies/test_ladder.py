@@ -19,23 +19,25 @@ from mcarmy import __version__
 from mcarmy.base.errors import McarmyError, UsageError
 from mcarmy.catalog import load_catalog
 from mcarmy.cli.parts.battles.progress import Climbing
+from mcarmy.policies.known import STYLES
 from mcarmy.report.output import PEOPLE, Output
 from mcarmy.report.series.ladder import ladder as report
-from mcarmy.simulate.contests.ladder import (
-    Breakdown,
-    Ladder,
+from mcarmy.simulate.contests.ladder import Breakdown, Ladder, climb, couples_of
+from mcarmy.simulate.contests.policy_series import (
+    LadderGame,
     PolicySeries,
-    Suite,
-    SuiteStage,
-    climb,
+    first_player,
+    standing,
 )
-from mcarmy.simulate.series.statistics import Rating
+from mcarmy.simulate.contests.suite import Suite, SuiteStage
+from mcarmy.simulate.game.setting import kept_army
+from mcarmy.simulate.series.statistics import Rating, wilson
 from mcarmy.simulate.series.workers import LOST
 from tests.cli.running import mcarmy
 from tests.report.showing import shown as told_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 SUITE = Suite("skirmish", 1)
 POLICIES = Path("tests/simulate/policies.py").resolve()
@@ -73,12 +75,116 @@ def test_both_sides_of_the_suite_lead_the_same_army() -> None:
     assert names[: len(names) // 2] == names[len(names) // 2 :]
 
 
-def test_armies_of_a_skirmish_suite_can_destroy_themselves() -> None:
+def test_every_pair_has_an_army_of_its_own() -> None:
     table = SuiteStage(SUITE)
-    units = {str(profile.id) for number in range(12) for profile in table.army(number).units}
+    kept = {repr(kept_army(replace(table.army(pair), name=""))) for pair in range(36)}
 
-    assert all(table.decisive(table.army(number)) for number in range(12))
-    assert "ka-67-great-grey-scout" not in units  # its dice do nothing to its like
+    assert len(kept) == 36
+
+
+def test_no_army_is_passed_over() -> None:
+    """A KA 67 Great Grey Scout can do nothing to its like, so its games may end by the cap."""
+    table = SuiteStage(SUITE)
+    units = {str(profile.id) for pair in range(4, 124, 6) for profile in table.army(pair).units}
+
+    assert "ka-67-great-grey-scout" in units
+
+
+def test_armies_are_drawn_of_every_faction_in_turn() -> None:
+    table = SuiteStage(SUITE)
+    led = {
+        faction: {unit.faction for unit in table.army(pair).units}
+        for pair, faction in enumerate(table.factions)
+    }
+
+    assert list(led) == ["Capitol", "Bauhaus", "Brotherhood", "Algeroth", "any human", "any demon"]
+    assert all(len(of) == 1 for faction, of in led.items() if not faction.startswith("any"))
+
+
+# Intervals
+
+
+def series(one: str, other: str, scores: Sequence[tuple[float, float]]) -> PolicySeries:
+    """The pairs of two policies; in the first game of each the first policy begins."""
+    found = PolicySeries(one, other)
+    for pair, (first, second) in enumerate(scores):
+        found.kept[2 * pair] = LadderGame(first, began=True)
+        found.kept[2 * pair + 1] = LadderGame(second, began=False)
+    return found
+
+
+def test_games_that_go_together_make_a_wider_interval() -> None:
+    together = series("a", "b", [(1, 1), (0, 0)] * 30).estimate
+    apart = series("a", "b", [(1, 0)] * 20 + [(0, 1)] * 20 + [(1, 1)] * 10 + [(0, 0)] * 10).estimate
+    low, high = wilson(0.5, 120)
+
+    assert together.rate == apart.rate == 0.5
+    assert together.high - together.low > high - low
+    assert apart.high - apart.low < together.high - together.low
+
+
+def test_an_army_counts_once_however_many_opponents_were_met_with_it() -> None:
+    easy_or_hard = [(1.0, 1.0), (0.0, 0.0)] * 15
+    alone = standing("a", [series("a", "b", easy_or_hard)], ["x"]).score
+    many = [series("a", other, easy_or_hard) for other in "bcdefgh"]
+
+    assert standing("a", many, ["x"]).score.half_width == pytest.approx(alone.half_width)
+
+
+def test_few_armies_tell_less_than_their_games_do() -> None:
+    found = standing("a", [series("a", "b", [(1.0, 1.0), (1.0, 0.0)] * 3)], ["x", "y"])
+    factions = dict(found.factions)
+
+    assert factions["x"].rate == 1.0
+    assert factions["y"].rate == 0.5
+    assert factions["x"].low < 0.6
+
+
+def test_a_standing_is_seen_from_either_side() -> None:
+    played = [series("a", "b", [(1.0, 0.0), (1.0, 1.0), (0.5, 0.0)])]
+    one, other = (standing(name, played, ["x"]) for name in "ab")
+
+    assert one.score.rate == pytest.approx(1 - other.score.rate)
+    assert one.first.rate == pytest.approx(1 - other.second.rate)
+    assert first_player(played).rate == pytest.approx((2.5 + 2) / 6)
+
+
+def test_half_a_pair_is_not_counted() -> None:
+    found = series("a", "b", [(1.0, 1.0)])
+    found.kept[2] = LadderGame(0.0, began=True)
+
+    assert found.pairs() == {0: 1.0}
+
+
+# The pool
+
+
+def test_the_pool_is_met_by_each_that_is_named() -> None:
+    couples = couples_of(["greedy", "kiting"], pool=True)
+
+    assert couples[0] == ("greedy", "kiting")
+    assert len(couples) == 1 + 2 * (len(STYLES) - 1)
+    assert couples_of(["greedy"], pool=True) == tuple(("greedy", style) for style in STYLES)
+
+
+def test_a_ladder_of_the_pool_tells_seat_faction_and_opponent() -> None:
+    ran = mcarmy("ladder", "--pool", "--games", "2", "--jobs", "1", "--output", "json")
+    told = json.loads(ran.out)
+
+    assert ran.code == 0
+    assert [each["policy"] for each in told["standings"]] == ["greedy"]
+    assert told["standings"][0]["opponents"] == len(STYLES)
+    assert {each["against"] for each in told["encounters"]} == set(STYLES)
+    assert told["standings"][0]["as_first_player"]["armies"] == 1
+
+
+def test_a_ladder_is_played_by_other_rulings_and_says_so() -> None:
+    options = ("--games", "2", "--jobs", "1", "--ruling", "caps=thirty")
+    ran = mcarmy("ladder", "random", "greedy", *options, "--output", "json")
+    shown = mcarmy("ladder", "random", "greedy", *options)
+
+    assert json.loads(ran.out)["rulings"] == {"caps": "thirty"}
+    assert "Rulings that differ from ours: caps=thirty" in " ".join(shown.out.split())
 
 
 def test_an_interrupted_ladder_stands_on_the_games_played_until_then() -> None:
@@ -141,8 +247,8 @@ def test_a_terminal_keeps_a_line_of_every_two_policies(
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
 
     with Climbing(3) as status:
-        status.policies(PolicySeries("random", "greedy", games=1, lost=1))
-        status.policies(PolicySeries("random", "greedy", games=2, lost=2, broken=1))
+        status.policies(PolicySeries("random", "greedy", lost=1))
+        status.policies(PolicySeries("random", "greedy", lost=2, broken=1))
 
     assert capsys.readouterr().err == (
         "\r\x1b[Krandom - greedy: 0 won, 1 lost of 1, 2 to go"
@@ -265,16 +371,6 @@ def test_a_format_that_nobody_knows_ends_the_ladder_before_the_first_game() -> N
         climb(["random", "greedy"], Suite("nonsense", 1), games=2, jobs=2)
 
 
-def test_a_format_in_which_no_army_can_destroy_itself_is_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("mcarmy.simulate.contests.ladder.MOST_DRAWN", 3)
-    monkeypatch.setattr(SuiteStage, "decisive", lambda _table, _army: False)
-
-    with pytest.raises(UsageError, match="Of 3 armies of the format `skirmish` none can destroy"):
-        SuiteStage(SUITE).army(0)
-
-
 @pytest.mark.parametrize("names", [["greedy"], ["greedy", "greedy"], ["greedy", "nobody"]])
 def test_a_ladder_needs_different_policies_that_exist(names: list[str]) -> None:
     with pytest.raises(UsageError):
@@ -288,12 +384,12 @@ def test_every_form_of_the_report_tells_the_score() -> None:
     written = [row for row in rows if row["table"] == "encounters"]
 
     assert [(each["games"], each["score"], each["ended_by_cap"]) for each in told] == [(8, 0.25, 1)]
-    assert [(row["games"], row["score"], row["ended by cap"]) for row in written] == [
+    assert [(row["games"], row["score"], row["by cap"]) for row in written] == [
         ("8", "0.2500", "0.1250")
     ]
     for output in PEOPLE:
         assert "25.0 %" in shown[output]
-        assert "7.1 % to 59.1 %" in shown[output]
+        assert "6.1 % to 63.1 %" in shown[output]
         assert "12.5 %" in shown[output]
 
 
@@ -314,10 +410,15 @@ def test_every_form_of_the_report_tells_where_it_comes_from(*, complete: bool) -
     assert line in shown[Output.MARKDOWN]
 
 
+PLAYED = series("random", "greedy", [(0, 0), (1, 0), (0.5, 0), (0.5, 0)])
+PLAYED.won, PLAYED.lost, PLAYED.drawn, PLAYED.drawn_at_cap = 1, 5, 2, 1
 FOUND = Ladder(
     SUITE,
+    ("Capitol",),
     [Rating("greedy", 95.0, -50.0, 240.0), Rating("random", -95.0, -240.0, 50.0)],
-    [PolicySeries("random", "greedy", games=8, won=1, lost=5, undecided=1)],
+    [PLAYED],
+    [standing("random", [PLAYED], ["Capitol"])],
+    first_player([PLAYED]),
     [],
     complete=True,
 )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from mcarmy.report.render.written import estimated
+from mcarmy.report.series.first_player import first_player_sentence
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.story.sides import told_apart
 from mcarmy.simulate.series.findings import BROKEN
@@ -129,8 +130,7 @@ def course_lines(series: Series) -> Iterator[str]:
     one, two = found.points
     least, middle, most = found.rounds
     yield f"Average points {one:.1f} to {two:.1f}; {least} to {most} rounds, median {middle:g}."
-    rate, low, high = found.first_player
-    yield f"Whoever acts first wins {estimated(rate)} (95 % interval {interval(low, high)})."
+    yield first_player_sentence(*found.first_player)
 
 
 def error_lines(series: Series) -> tuple[str, ...]:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.army.build.terms import find_format
+from mcarmy.report.catalog.rules import read_otherwise
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
+from mcarmy.report.output import EVERYWHERE, TERMINAL
+from mcarmy.report.render.written import estimated
 from mcarmy.report.report import Provenance, Report, Section, Table
-from mcarmy.report.series.answer import MOST_ERRORS
+from mcarmy.report.series.answer import MOST_ERRORS, interval
+from mcarmy.report.series.first_player import first_player_sentence
 from mcarmy.report.series.provenance import program
 from mcarmy.simulate.series.statistics import RATING_METHOD
 
@@ -16,12 +21,34 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.report.cells import Cell
     from mcarmy.report.report import Json
-    from mcarmy.simulate.contests.ladder import Ladder, PolicySeries
+    from mcarmy.simulate.contests.ladder import Ladder
+    from mcarmy.simulate.contests.policy_series import PolicySeries, PolicyStanding
+    from mcarmy.simulate.contests.suite import Suite
+    from mcarmy.simulate.series.statistics import Estimate
 
+METHOD = (
+    "Scores and intervals are taken over pairs of games with the policies swapped; every pair has "
+    "an army of its own, drawn at random, and against several opponents an army counts once"
+)
 RATED = (
     Column("policy"),
     Column("rating", Quantity.RATING),
     Column("95 %", Quantity.RATING, bounds=("rating low", "rating high")),
+)
+STANDING = (
+    Column("policy"),
+    Column("opponents", Quantity.COUNT),
+    Column("score", Quantity.SHARE),
+    Column("95 %", Quantity.SHARE, bounds=BOUNDS),
+    Column("as first player", Quantity.SHARE),
+    Column("as second", Quantity.SHARE),
+)
+FACTIONS = (
+    Column("policy"),
+    Column("army of"),
+    Column("armies", Quantity.COUNT),
+    Column("score", Quantity.SHARE),
+    Column("95 %", Quantity.SHARE, bounds=BOUNDS),
 )
 PLAYED = (
     Column("policy"),
@@ -29,40 +56,44 @@ PLAYED = (
     *(Column(name, Quantity.COUNT) for name in ("games", "won", "lost")),
     Column("score", Quantity.SHARE),
     Column("95 %", Quantity.SHARE, bounds=BOUNDS),
-    Column("ended by cap", Quantity.SHARE),
-    Column("broken", Quantity.COUNT),
+    Column("by cap", Quantity.SHARE, long="ended by cap"),
+    Column("broken", Quantity.COUNT, on=EVERYWHERE - TERMINAL),  # told below the tables there
 )
 
 
 def ladder(catalog: Catalog, found: Ladder) -> Report:
-    """The ratings, then the games of each two policies."""
+    """The ratings, how each policy stands, then the games of each two."""
     suite = found.suite
     where = f"Format {suite.format}, seed {suite.seed}"
+    otherwise = _otherwise(catalog, suite)
     rated = tuple(
         (rating.name, rating.points, Between(rating.low, rating.high)) for rating in found.ratings
     )
     played = tuple(_played(each) for each in found.series)
+    stand = tuple(_standing(each) for each in found.standings)
+    by_faction = tuple(row for each in found.standings for row in _by_faction(each))
     return Report(
         ("Policy ladder",),
+        answer=_answer(found),
         sections=(
             Section("Ratings", (Table("ratings", RATED, rated, in_values=True),), quiet=True),
-            Section(
-                "Games",
-                (Table("encounters", PLAYED, played, in_values=True),),
-                wide=True,
-                quiet=True,
-            ),
+            _section("Against all opponents", Table("standings", STANDING, stand, in_values=True)),
+            _section("Two by two", Table("encounters", PLAYED, played, in_values=True)),
+            _section("By faction", Table("factions", FACTIONS, by_faction, in_values=True)),
         ),
+        notes=tuple(_notes(found)),
         provenance=Provenance(
             lines=(
-                f"{RATING_METHOD} (95 %).",
+                f"{METHOD}. {RATING_METHOD} (95 %).",
                 f"{where}, catalog {catalog.digest[:8]}, {program()}.",
+                *read_otherwise(otherwise),
             ),
             values=(
                 ("program", program()),
                 ("catalog", catalog.digest),
                 ("format", suite.format),
                 ("seed", suite.seed),
+                ("rulings", " ".join(f"{name}={read}" for name, read in otherwise.items())),
             ),
         ),
         failures=tuple(_broken(found)),
@@ -70,11 +101,61 @@ def ladder(catalog: Catalog, found: Ladder) -> Report:
     )
 
 
+def _otherwise(catalog: Catalog, suite: Suite) -> Mapping[str, str]:
+    """The rulings that are not played as we read the rules."""
+    return catalog.otherwise(find_format(catalog, suite.format).rulings)
+
+
+def _notes(found: Ladder) -> Iterator[str]:
+    first = found.first_player
+    if first.pairs:
+        yield first_player_sentence(first.rate, first.low, first.high)
+
+
+def _section(heading: str, table: Table) -> Section:
+    return Section(heading, (table,), wide=True)
+
+
+def _answer(found: Ladder) -> str:
+    """How the first policy does against all it has met, and against whom it does worst."""
+    if not found.standings:
+        return ""
+    first = found.standings[0]
+    met = [(each.other, each.estimate.rate) for each in found.series if each.one == first.policy]
+    met += [
+        (each.one, 1 - each.estimate.rate) for each in found.series if each.other == first.policy
+    ]
+    score = f"{first.policy} scores {estimated(first.score.rate)}"
+    sure = f"(95 % interval {interval(first.score.low, first.score.high)})"
+    if len(met) == 1:
+        return f"{score} {sure} against {met[0][0]}, with {first.score.pairs} armies."
+    other, least = min(met, key=lambda each: each[1])
+    return (
+        f"{score} {sure} against {len(met)} opponents with {first.score.pairs} armies; "
+        f"least against {other}, {estimated(least)}."
+    )
+
+
+def _standing(each: PolicyStanding) -> tuple[Cell, ...]:
+    score = each.score
+    shares = (score.rate, Between(score.low, score.high), each.first.rate, each.second.rate)
+    return each.policy, each.opponents, *shares
+
+
+def _by_faction(each: PolicyStanding) -> Iterator[tuple[Cell, ...]]:
+    for faction, found in each.factions:
+        if found.pairs:
+            sure = Between(found.low, found.high)
+            yield each.policy, faction, found.pairs, found.rate, sure
+
+
 def _played(each: PolicySeries) -> tuple[Cell, ...]:
     """The games of two policies."""
     counts = (each.games, each.won, each.lost)
-    capped = each.undecided / each.games
-    return each.one, each.other, *counts, each.score, Between(*each.interval), capped, each.broken
+    found = each.estimate
+    sure = Between(found.low, found.high)
+    capped = each.capped / each.games
+    return each.one, each.other, *counts, found.rate, sure, capped, each.broken
 
 
 def _broken(found: Ladder) -> Iterator[str]:
@@ -96,8 +177,9 @@ def _values(catalog: Catalog, found: Ladder) -> Mapping[str, Json]:
         "layers": tuple(catalog.layers),
         "format": found.suite.format,
         "seed": found.suite.seed,
+        "rulings": _otherwise(catalog, found.suite),
         "complete": found.complete,
-        "method": RATING_METHOD,
+        "method": f"{METHOD}. {RATING_METHOD}",
         "ratings": [
             {
                 "policy": rating.name,
@@ -107,6 +189,20 @@ def _values(catalog: Catalog, found: Ladder) -> Mapping[str, Json]:
             }
             for rating in found.ratings
         ],
+        "standings": [
+            {
+                "policy": each.policy,
+                "opponents": each.opponents,
+                **_share(each.score),
+                "as_first_player": _share(each.first),
+                "as_second": _share(each.second),
+                "factions": [
+                    {"faction": faction, **_share(share)} for faction, share in each.factions
+                ],
+            }
+            for each in found.standings
+        ],
+        "first_player": _share(found.first_player),
         "encounters": [
             {
                 "policy": each.one,
@@ -114,21 +210,26 @@ def _values(catalog: Catalog, found: Ladder) -> Mapping[str, Json]:
                 "games": each.games,
                 "won": each.won,
                 "lost": each.lost,
-                "score": round(each.score, 4),
-                "low": round(each.interval[0], 4),
-                "high": round(each.interval[1], 4),
-                "ended_by_cap": each.undecided,
+                "drawn": each.drawn,
+                **_share(each.estimate),
+                "ended_by_cap": each.capped,
+                "won_at_cap": each.won_at_cap,
+                "lost_at_cap": each.lost_at_cap,
                 "broken": each.broken,
             }
             for each in found.series
         ],
         "errors": [
-            {
-                "policy": each.one,
-                "against": each.other,
-                "game": each.game,
-                "error": each.error,
-            }
+            {"policy": each.one, "against": each.other, "game": each.game, "error": each.error}
             for each in found.breakdowns
         ],
+    }
+
+
+def _share(found: Estimate) -> dict[str, Json]:
+    return {
+        "score": round(found.rate, 4),
+        "low": round(found.low, 4),
+        "high": round(found.high, 4),
+        "armies": found.pairs,
     }
