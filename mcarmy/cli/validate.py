@@ -148,6 +148,7 @@ def _tell_all(report: Reporter, verdicts: Iterable[Verdict | None]) -> tuple[Sum
             verdict.legal,
             verdict.problems,
             verdict.text,
+            verdict.is_list,
         )
         summary = summary.plus(checked)
         unreadable |= any(problem.kind is UNREADABLE for problem in verdict.problems)

@@ -10,6 +10,7 @@ import pytest
 from mcarmy.army.checking.check import read_list_text
 from mcarmy.army.forms.form import Form
 from mcarmy.army.forms.forms import Converted, convert
+from mcarmy.army.forms.pasted.notebook import Fate
 from mcarmy.army.text.canonical import format_list
 from mcarmy.base.problems import Text
 from tests.army.lists import catalog
@@ -67,7 +68,7 @@ def test_what_was_guessed_or_left_over_keeps_a_list_from_being_complete(path: Pa
 
     assert result.complete == (not result.problems)
     if result.complete:
-        assert all(account.sure for account in result.accounts)
+        assert {account.fate for account in result.accounts} == {Fate.UNDERSTOOD}
 
 
 @pytest.mark.parametrize("path", PASTED, ids=lambda path: path.stem)

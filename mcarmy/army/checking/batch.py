@@ -41,6 +41,7 @@ class Verdict(Struct, frozen=True):
     legal: bool
     problems: tuple[Problem, ...]
     text: Text | None
+    is_list: bool = True  # else a format file, or a file of another game
 
 
 Elsewhere: TypeAlias = "Callable[[Document, Path], Verdict | None]"
@@ -101,8 +102,11 @@ def _of_format(document: Document, catalog: Catalog) -> Verdict:
 
     entry, path = format_entry(document, catalog.entries), document.text.path
     if isinstance(entry, tuple):
-        return Verdict(path, None, None, legal=False, problems=entry, text=document.text)
-    return Verdict(path, str(entry.values["name"]), None, legal=True, problems=(), text=None)
+        return Verdict(
+            path, None, None, legal=False, problems=entry, text=document.text, is_list=False
+        )
+    name = str(entry.values["name"])
+    return Verdict(path, name, None, legal=True, problems=(), text=None, is_list=False)
 
 
 def checked_list(checker: Checker, found: Found) -> CheckedList | None:

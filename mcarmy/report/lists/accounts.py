@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from mcarmy.army.forms.pasted.notebook import Fate
 from mcarmy.report.render.screen import safe
 
 if TYPE_CHECKING:
@@ -31,10 +32,16 @@ def accounts(lines: Iterable[Account], width: int) -> str:
 
 def _became(group: list[Account]) -> str:
     """All parts of a line, each with its mark."""
-    return "; ".join(safe(one.became) + _mark(one) for one in group)
+    return "; ".join(f"{_copies(one)}{safe(one.became)}{_MARKS[one.fate]}" for one in group)
 
 
-def _mark(account: Account) -> str:
-    if account.sure or account.became.startswith("a comment"):
-        return ""
-    return ", guessed" if " as a comment" not in account.became else ", check it"
+def _copies(account: Account) -> str:
+    return "" if account.copies is None else f"{account.copies}x "
+
+
+_MARKS = {
+    Fate.UNDERSTOOD: "",
+    Fate.GUESSED: ", guessed",
+    Fate.PARTLY: ", check it",
+    Fate.COMMENT: "",
+}

@@ -86,4 +86,4 @@ def plain_fix(fix: Fix, text: Text) -> Plain:
 
 def plain_summary(summary: Summary) -> Plain:
     """The counts."""
-    return asdict(summary)
+    return {name: value for name, value in asdict(summary).items() if name != "others"}

@@ -24,6 +24,7 @@ class CheckedFile(Struct, frozen=True):
     ok: bool
     problems: tuple[Problem, ...] = ()
     text: Text | None = None
+    is_list: bool = True
 
 
 class Summary(Struct, frozen=True):
@@ -34,7 +35,8 @@ class Summary(Struct, frozen=True):
     errors: int = 0
     events: int = 0
     warnings: int = 0
-    passed_over: int = 0  # files of a folder that are no lists
+    passed_over: int = 0  # files of a folder that are not lists
+    others: int = 0  # checked files that are not army lists
 
     def plus(self, checked: CheckedFile) -> Summary:
         """The counts with one more file."""
@@ -46,6 +48,7 @@ class Summary(Struct, frozen=True):
             self.events + found.count(Severity.EVENT),
             self.warnings + found.count(Severity.WARNING),
             self.passed_over,
+            self.others + (not checked.is_list),
         )
 
     def passing_over(self) -> Summary:
@@ -97,6 +100,8 @@ class Reporter(Protocol):
 
 def sentence(summary: Summary, wording: Wording) -> str:
     """The counts in words: `Checked 12 lists: 10 legal, 2 with problems (3 errors, 1 warning).`"""
+    if summary.others:
+        wording = FILES
     if not summary.files:
         return f"No {wording.many} to check."
     bad = summary.files - summary.ok

@@ -201,7 +201,7 @@ def test_the_examples_are_sound() -> None:
     ran = mcarmy("validate", FOLDER, "--strict")
 
     assert ran.code == 0, ran.out
-    assert ran.lines[-1].startswith("Checked 4 lists")
+    assert ran.lines[-1].startswith("Checked 4 files")
 
 
 # Two teams, and a team on paper

@@ -12,7 +12,7 @@ from mcarmy.army.forms.pasted import phrases
 from mcarmy.army.forms.pasted.claims import without_price
 from mcarmy.army.forms.pasted.members import FoundMember, divided, read_member
 from mcarmy.army.forms.pasted.naming import Context, Level, Names, Recognized
-from mcarmy.army.forms.pasted.notebook import Notebook, short
+from mcarmy.army.forms.pasted.notebook import Fate, Notebook, short
 from mcarmy.army.forms.pasted.prose import is_prose
 from mcarmy.army.forms.pasted.settle import Bracketed, is_empty
 from mcarmy.army.text.scalars import harmless
@@ -92,7 +92,7 @@ class PastedArmy:
         if sum(1 for side in sides if side is not None) > 1:
             message = f"`{short(text)}` was read as all of them, not as a choice."
             self.book.report(READ_AS, message, row)
-            self.book.became(row, "all of them, not a choice", sure=False)
+            self.book.became(row, "all of them, not a choice", Fate.GUESSED)
 
     def parts(self, text: str) -> list[str]:
         """The components of a line that lists several; its order tokens at the end are one part."""
@@ -150,10 +150,14 @@ class PastedArmy:
         if self.here.section == "attached" and not is_unit:
             section = self.made.attached
         self._remark_on(row, found)
-        told = f"{found.count}x {component.name}"
         beside = f", {'; '.join(found.remarks)} as a comment" if found.remarks else ""
-        sure = found.recognized.level is not Level.GUESS and not found.remarks
-        self.book.became(row, f"{told}{beside}", sure=sure, bracketed=found.in_brackets)
+        self.book.became(
+            row,
+            f"{component.name}{beside}",
+            _fate(found),
+            copies=found.count,
+            bracketed=found.in_brackets,
+        )
         if component.faction is not None:
             self.here.factions.add(str(component.faction))
         section.append(
@@ -217,3 +221,9 @@ def _behind_count(text: str, family: str) -> str:
     found = re.match(r"(?P<count>[x×]?\d{1,4}\s*[x×]?\s+)?(?P<rest>.*)\Z", text)
     count, rest = (found["count"] or "", found["rest"]) if found else ("", text)
     return f"{count}{family} {rest}"
+
+
+def _fate(found: FoundMember) -> Fate:
+    if found.remarks:
+        return Fate.PARTLY
+    return Fate.GUESSED if found.recognized.level is Level.GUESS else Fate.UNDERSTOOD

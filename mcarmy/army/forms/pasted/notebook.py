@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from mcarmy.army.forms.kinds import KEPT_ASIDE, NOT_UNDERSTOOD
@@ -16,14 +16,24 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Kind, Text
 
 
+class Fate(Enum):
+    """How far a line of a paste was understood."""
+
+    UNDERSTOOD = auto()
+    GUESSED = auto()
+    PARTLY = auto()  # something beside it is kept as a comment
+    COMMENT = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What became of one line of a paste, or of a part of it."""
+    """What became of one line of a paste, or of a part of it: so many copies, if it counts some."""
 
     line: int
     source: str
     became: str
-    sure: bool
+    fate: Fate
+    copies: int | None = None
     bracketed: bool = False  # whether its count stood in brackets
 
 
@@ -38,18 +48,24 @@ class Notebook:
         self.puzzled = False  # whether something was not understood
 
     def became(
-        self, row: PasteRow, what: str, *, sure: bool = True, bracketed: bool = False
+        self,
+        row: PasteRow,
+        what: str,
+        fate: Fate = Fate.UNDERSTOOD,
+        *,
+        copies: int | None = None,
+        bracketed: bool = False,
     ) -> None:
         """Put down what was made of a line."""
-        self.accounts.append(Account(row.number, row.source.strip(), what, sure, bracketed))
+        source = row.source.strip()
+        self.accounts.append(Account(row.number, source, what, fate, copies, bracketed))
 
     def count_is_worth(self) -> None:
         """Numbers in brackets turned out to be what each component is worth."""
         for index, account in enumerate(self.accounts):
             if account.bracketed:
-                name = re.sub(r"^\d+x ", "", account.became)
-                told = f"1x {name} (the number in brackets is its worth)"
-                self.accounts[index] = replace(account, became=told, bracketed=False)
+                told = f"{account.became} (the number in brackets is its worth)"
+                self.accounts[index] = replace(account, became=told, copies=1, bracketed=False)
 
     def report(self, kind: Kind, message: str, row: PasteRow | None, advice: str = "") -> None:
         """A finding at a row, or about the text as a whole."""
@@ -59,7 +75,7 @@ class Notebook:
     def keep(self, row: PasteRow, what: str) -> None:
         """Keep a line that is no part of the list as a comment."""
         self.report(KEPT_ASIDE, f"`{short(row.text)}` is kept as a comment: {what}.", row)
-        self.became(row, f"a comment: {what}", sure=False)
+        self.became(row, f"a comment: {what}", Fate.COMMENT)
         self.waiting.append(harmless(row.text))
 
     def strike(self, row: PasteRow) -> None:
@@ -68,7 +84,7 @@ class Notebook:
         self.report(
             KEPT_ASIDE, f"`{short(row.struck)}` is crossed out and no part of the list.", row
         )
-        self.became(row, "a comment: crossed out", sure=False)
+        self.became(row, "a comment: crossed out", Fate.COMMENT)
         self.waiting.append(harmless(text))
 
     def unknown(self, row: PasteRow, text: str, near: list[Component]) -> None:
@@ -76,7 +92,7 @@ class Notebook:
         names = " or ".join(f"`{component.name}`" for component in near[:3])
         advice = f"Did you mean {names}?" if near else "It is kept as a comment."
         self.report(NOT_UNDERSTOOD, f"`{short(text)}` is not understood.", row, advice)
-        self.became(row, "a comment: not understood", sure=False)
+        self.became(row, "a comment: not understood", Fate.COMMENT)
         self.puzzled = True
         self.waiting.append(harmless(f"not understood (line {row.number}): {text}"))
 

@@ -43,7 +43,15 @@ def elsewhere(document: Document, folder: Path) -> Verdict | None:
     checked = check_document(house, document, folder)
     text = checked.text if checked.problems else None
     kind = f"{house.title}, {checked.kind}" if checked.kind else house.title
-    return Verdict(checked.text.path, checked.name, kind, checked.sound, checked.problems, text)
+    return Verdict(
+        checked.text.path,
+        checked.name,
+        kind,
+        legal=checked.sound,
+        problems=checked.problems,
+        text=text,
+        is_list=False,
+    )
 
 
 def _misspelled_game(document: Document) -> Verdict | None:
@@ -62,7 +70,8 @@ def _misspelled_game(document: Document) -> Verdict | None:
     from mcarmy.army.reading.read import another_game
 
     text = document.text
-    return Verdict(text.path, None, None, False, (another_game(text, key, node),), text)
+    found = (another_game(text, key, node),)
+    return Verdict(text.path, None, None, legal=False, problems=found, text=text, is_list=False)
 
 
 def tidied_elsewhere(document: Document) -> Formatted | None:

@@ -149,7 +149,7 @@ def _shock(odds: ShotOdds) -> Fraction:
 def _grid(key: str, found: ShotsAnswer, share: Callable[[ShotOdds], Fraction]) -> Table:
     """A line for a standing shooter and for each band after a move, a column for each cover."""
     lines: dict[str, list[tuple[Shooting, ShotOdds]]] = {}
-    for shot, odds in found.rows:
+    for shot, odds in sorted(found.rows, key=lambda row: row[0].moved):
         stance = f"moved, to {shot.band.to} inches"
         line = lines.setdefault(stance if shot.moved else "standing, any range", [])
         if all(other.cover is not shot.cover for other, _ in line):
@@ -162,7 +162,7 @@ def _grid(key: str, found: ShotsAnswer, share: Callable[[ShotOdds], Fraction]) -
             line[0][1].hit_chance,
             *(share(odds) for _, odds in line),
         )
-        for stance, line in sorted(lines.items(), key=lambda each: each[0].startswith("moved"))
+        for stance, line in lines.items()
     )
     columns = (
         Column("shooter"),
