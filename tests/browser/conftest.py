@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import pages, siege_pages, urbanwar_pages
+from tests.browser import event_pages, pages, siege_pages, urbanwar_pages
 from tests.browser.chromium import Visitor, started
 
 if TYPE_CHECKING:
@@ -91,3 +91,9 @@ def duels(folder: Path) -> Path:
 def strike_team(folder: Path) -> Path:
     """A strike team of Urban War on paper."""
     return urbanwar_pages.strike_team(folder)
+
+
+@pytest.fixture(scope="package")
+def wall(folder: Path) -> Path:
+    """The wall screen of an event of 41 players in its third round."""
+    return event_pages.wall(folder)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 EVERY = (
     "replay", "analyzed", "report", "matrix", "gauntlet", "why", "campaign", "team_sheets", "duels",
-    "strike_team",
+    "strike_team", "wall",
 )  # fmt: skip
 
 

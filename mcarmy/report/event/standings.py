@@ -58,7 +58,7 @@ def standings_report(
     )
     return Report(
         title=(f"{event.name}: standings after round {after}",),
-        answer=_answer(event, placed, after),
+        answer=standings_answer(event, placed, after),
         sections=(
             Section("Standings", (standings_table(event, placed),), wide=True, quiet=True),
             Section("How places are found", (Prose(told, soft=True),), on=PEOPLE),
@@ -176,7 +176,8 @@ def _column(rule: TieBreak, placed: Sequence[EventStanding], at: int) -> Column:
     return Column(NAMES[rule], quantity, key=rule.replace("-", "_"))
 
 
-def _answer(event: EventFile, placed: Sequence[EventStanding], after: int) -> str:
+def standings_answer(event: EventFile, placed: Sequence[EventStanding], after: int) -> str:
+    """The sentence to quote."""
     if not placed or not after:
         return "Nothing has been played yet."
     first = [each.entrant.name for each in placed if each.place == 1]
