@@ -85,6 +85,18 @@ SLIP = Kind(
     about="A slip of the keys that makes a file say something else: a space too many before a "
     "dash, a tab, `//`, a colon without its space, quotes inside quotes.",
 )
+OVERLAY_ELSEWHERE = Kind(
+    "MC115",
+    "overlay-elsewhere",
+    Severity.ERROR,
+    about="A list may name overlays that lie beside it or below, and none from anywhere else.",
+)
+BAD_OVERLAY = Kind(
+    "MC116",
+    "bad-overlay",
+    Severity.ERROR,
+    about="The overlay that a list names is missing or has problems of its own.",
+)
 
 # The rules of the game
 _COUNTED = (
@@ -211,7 +223,7 @@ IDLE_ORDERS = Kind(
 KINDS = (
     UNKNOWN_KEY, MISSING_FORMAT, WRONG_TYPE, BAD_COUNT, UNKNOWN_FORMAT, BAD_FORMAT_FILE,
     UNKNOWN_GAME, BAD_RECORDED_ARMY, TOO_MANY_LINES, UNKNOWN_UNIT, UNKNOWN_CARD,
-    WRONG_SECTION, AMBIGUOUS_NAME, SLIP,
+    WRONG_SECTION, AMBIGUOUS_NAME, SLIP, OVERLAY_ELSEWHERE, BAD_OVERLAY,
     *TOO_MANY.values(), *TOO_FEW.values(), MIXED_SIDES, UNIQUE_COPIES, UNIQUE_FACTIONS,
     UNIT_COPIES, CARD_COPIES, NO_UNIT, NO_ORDER, TENT_COPIES, TENT_ALONE, ATTACHED,
     SET_NOT_ALLOWED, BANNED, REQUIRED, OUT_OF_DATE, NOT_RECORDED,

@@ -46,6 +46,18 @@ LEFT_BEFORE_JOINING = Kind(
     Severity.ERROR,
     about="A player who drops out has played at least the round he joined in, or none at all.",
 )
+NOT_A_SEAL = Kind(
+    "MC620",
+    "not-a-seal",
+    Severity.ERROR,
+    about="A seal and its opening are files that `mcarmy seal` wrote.",
+)
+UNKNOWN_SEAL_VERSION = Kind(
+    "MC621",
+    "unknown-seal-version",
+    Severity.ERROR,
+    about="The seal was made by a newer program, in a form this one does not know.",
+)
 UNKNOWN_PLAYER = Kind(
     "MC640",
     "unknown-player",

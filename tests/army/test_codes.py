@@ -39,6 +39,8 @@ MC111 unknown-card error -
 MC112 wrong-section error ARMY-2
 MC113 ambiguous-name error -
 MC114 slip error -
+MC115 overlay-elsewhere error -
+MC116 bad-overlay error -
 MC210 too-many-bronze error ARMY-1
 MC211 too-few-bronze error ARMY-1
 MC212 too-many-silver error ARMY-1

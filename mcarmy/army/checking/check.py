@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from mcarmy.army import kinds, rules
 from mcarmy.army.reading.formats import Formats
+from mcarmy.army.reading.overlays import overlaid
 from mcarmy.army.reading.read import read_listing
 from mcarmy.army.reading.slips import with_slips
 from mcarmy.army.reading.understand import understand
@@ -70,8 +71,9 @@ class Checker:
     ) -> None:
         self.catalog = catalog
         self.as_of = as_of
-        self.formats = Formats(catalog, format_)
         self.judged_by = judged_by
+        self._known = format_
+        self._formats = {catalog: Formats(catalog, format_)}
 
     def check_file(self, path: Path, shown_as: str | None = None) -> CheckedList:
         """The verdict on a file."""
@@ -100,14 +102,17 @@ class Checker:
 
     def roster(self, listing: Listing, folder: Path) -> Roster:
         """A listing with its format, its names and its recorded army looked up."""
+        catalog = overlaid(self.catalog, listing, folder)
         format_ = self.judged_by
         if listing.format is not None and format_ is None:
-            found = self.formats.find(listing.format, listing.text, folder)
+            if catalog not in self._formats:
+                self._formats[catalog] = Formats(catalog, self._known)
+            found = self._formats[catalog].find(listing.format, listing.text, folder)
             if isinstance(found, Problem):
                 listing.spoil("format", found)
             else:
                 format_ = found
-        roster = understand(listing, self.catalog, format_)
+        roster = understand(listing, catalog, format_)
         roster.as_of = self.as_of
         if listing.recorded is not None:
             self._look_up_recorded(roster, folder)
@@ -119,7 +124,7 @@ class Checker:
             return
         path = folder / node.text
         document = read_list_file(path, str(path))
-        recorded = understand(read_listing(document), self.catalog, None)
+        recorded = understand(read_listing(document), roster.catalog, None)
         trouble = (*recorded.listing.problems, *recorded.problems)
         if trouble:
             where = roster.listing.text.at(node.span)

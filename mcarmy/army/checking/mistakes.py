@@ -57,6 +57,8 @@ EXAMPLES = (
     _slip(kinds.WRONG_SECTION, "Fire at Will", "Free Marine Soldier"),
     _slip(kinds.AMBIGUOUS_NAME, "Capitol Ranger", "Free Marine"),
     _slip(kinds.SLIP, "  - Capitol", "   - Capitol"),
+    _slip(kinds.OVERLAY_ELSEWHERE, "units:", "catalog: ../elsewhere.yaml\nunits:"),
+    _slip(kinds.BAD_OVERLAY, "units:", "catalog: no-such-overlay.yaml\nunits:"),
     _slip(UNUSED_WAIVER, "Fire at Will", "Fire at Will   # mcarmy: allow MC901 a bluff"),
     _slip(BAD_WAIVER, "Fire at Will", "Fire at Will   # mcarmy: allow MC901"),
 )

@@ -52,6 +52,8 @@ class Composition:
     extras: dict[str, object] = field(default_factory=dict)
     header: list[str] = field(default_factory=list)
     footer: list[str] = field(default_factory=list)
+    player: str | None = None
+    overlays: tuple[str, ...] = ()
 
     def sections(self) -> tuple[tuple[str, list[Member]], ...]:
         """Units, cards and attached cards under their keys."""
@@ -68,6 +70,8 @@ def compose(roster: Roster, root: Mapping) -> Composition:
     """What a list file says, once its names are understood."""
     listing = roster.listing
     made = Composition(name=_sound(listing.name), format=_format(listing.format))
+    made.player = _sound(listing.player)
+    made.overlays = tuple(_sound(node.text) or "" for node in listing.overlays)
     members = dict(made.sections())
     nodes = {node.span.start: node for node in _items(root)}
     for placed in roster.placed:
@@ -117,6 +121,8 @@ def meaning(made: Composition) -> dict[str, Hashable]:
     """What a list means apart from its form: two lists with the same meaning are one army."""
     said: dict[str, Hashable] = {
         "name": made.name,
+        "player": made.player,
+        "catalog": made.overlays,
         "format": _format_meaning(made.format),
         "orders": frozenset((rank, count) for rank, count in made.orders.items() if count),
         "notes": made.notes,

@@ -15,6 +15,7 @@ from mcarmy.army.forms.pasted.paste import read_paste
 from mcarmy.army.forms.sheet import parts
 from mcarmy.army.forms.yaml_form import write_yaml
 from mcarmy.army.kinds import MISSING_FORMAT
+from mcarmy.army.reading.overlays import folder_of, overlaid
 from mcarmy.army.reading.read import read_listing
 from mcarmy.army.reading.understand import understand
 from mcarmy.army.text.canonical import format_list
@@ -105,7 +106,7 @@ def _from_file(
         problems = tuple(read_listing(document).problems)
         return Converted(text, None, problems)
     listing = read_listing(document)
-    roster = understand(listing, catalog, None)
+    roster = understand(listing, overlaid(catalog, listing, folder_of(text)), None)
     found = [p for p in (*listing.problems, *roster.problems) if p.kind is not MISSING_FORMAT]
     sound = all(problem.kind is MISSING_FORMAT for problem in listing.problems)
     if form is target is Form.YAML and sound and format_ is None:

@@ -19,8 +19,12 @@ def write_json(made: Composition) -> str:
         values["game"] = made.game
     if made.name is not None:
         values["name"] = made.name
+    if made.player is not None:
+        values["player"] = made.player
     if made.format is not None:
         values["format"] = made.format
+    if made.overlays:
+        values["catalog"] = list(made.overlays)
     values["units"] = [_member(member, "unit") for member in made.units]
     values["orders"] = {rank: made.orders[rank] for rank in Rank if made.orders[rank]}
     if made.cards:

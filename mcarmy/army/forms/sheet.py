@@ -36,7 +36,11 @@ def _parts(made: Composition, *, labeled: bool) -> Iterator[Part]:
     if made.name is not None:
         plain = is_safe(made.name) and not labeled
         yield Part("title", made.name if plain else f"Army: {value(made.name)}")
+    if made.player is not None:
+        yield Part("field", f"Player: {value(made.player)}")
     yield Part("field", f"Format: {_format(made.format)}")
+    for overlay in made.overlays:
+        yield Part("field", f"Catalog: {value(overlay)}")
     if made.recorded is not None:
         yield Part("field", f"Recorded army: {value(made.recorded)}")
     members = in_order([*made.units, *made.cards], lambda member: member.component)

@@ -25,11 +25,15 @@ def _lines(made: Composition) -> Iterator[str]:
         yield f"game: {text_scalar(made.game)}"
     if made.name is not None:
         yield f"name: {text_scalar(made.name)}"
+    if made.player is not None:
+        yield f"player: {text_scalar(made.player)}"
     if isinstance(made.format, str):
         yield f"format: {text_scalar(made.format)}"
     elif made.format is not None:
         slots = ", ".join(f"{rank}: {made.format[rank]}" for rank in Rank)
         yield f"format: {{{slots}}}"
+    if made.overlays:
+        yield f"catalog: [{', '.join(map(quoted, made.overlays))}]"
     yield from _section("units", "unit", made.units)
     yield f"orders: {counts(made.orders)}"
     yield from _section("cards", "card", made.cards)

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
     from mcarmy.source.nodes import Node
 
+# The keys of a list, in canonical order.
+LIST_KEYS = (
+    "game", "name", "player", "format", "catalog", "units", "orders", "cards", "attached", "notes",
+    "from",
+)  # fmt: skip
 OTHER_WORDS = {
     "units": ("unit", "troops", "models", "figures", "miniatures", "minis", "profiles"),
     "cards": ("card", "command-cards", "command-card", "deck"),
@@ -34,7 +39,7 @@ OTHER_WORDS = {
 OF_LISTS_ALONE = ("format", "units", "orders", "cards", "attached")
 _A_LIST_OF_UNITS = ("army", "list", "roster", "squad", "force", "forces", "warband")
 _LISTS = ("units", "cards", "attached")
-_NEVER_BY_A_SLIP = ("from",)  # `form` is a word as well, and a path decides the whole verdict
+_NEVER_BY_A_SLIP = ("from", "catalog")  # a path decides the whole verdict
 _COMPONENTS = re.compile(r"[0-9]\s*[xX×]|[xX×]\s*[0-9]|[,;|]")
 _OF_AN_ARMY = frozenset(
     word

@@ -62,6 +62,8 @@ class Listing:
 
     text: Text
     name: str | None = None
+    player: str | None = None
+    overlays: tuple[Scalar, ...] = ()
     format: Node | None = None
     units: tuple[Line, ...] = ()
     cards: tuple[Line, ...] = ()

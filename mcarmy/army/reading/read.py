@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import MISSING_FORMAT, TOO_MANY_LINES, UNKNOWN_GAME, WRONG_TYPE
-from mcarmy.army.reading.keys import OF_LISTS_ALONE, is_list_key
+from mcarmy.army.reading.keys import LIST_KEYS, OF_LISTS_ALONE, is_list_key
 from mcarmy.army.reading.lines import LINE_KEYS, read_line
 from mcarmy.army.reading.listing import MOST_LINES, Line, Listing, OrderLine
 from mcarmy.army.reading.paths import GAME
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from mcarmy.army.reading.as_lines import Meant
     from mcarmy.base.problems import Text
 
-KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
 _NAMES = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ,'-]*\Z")
 _RANKS = tuple(str(rank) for rank in Rank)
 
@@ -54,10 +53,10 @@ class _Reader(PartReader):
             return
         if self._is_no_list(root):
             return
-        keys = Keys(KEYS, root)
+        keys = Keys(LIST_KEYS, root)
         for key, node in root.entries:
             name = key.text
-            if name not in KEYS and not name.startswith("x-"):
+            if name not in LIST_KEYS and not name.startswith("x-"):
                 name = self.unknown_key(key, node, keys, "list")
             self.listing.keys[name] = key.span
             self._section(name, key, node)
@@ -69,7 +68,7 @@ class _Reader(PartReader):
 
     def _is_no_list(self, root: Mapping) -> bool:
         """A file without any key that only lists have is another file: nothing in it is mended."""
-        own = all(key.text in KEYS or key.text.startswith("x-") for key, _ in root.entries)
+        own = all(key.text in LIST_KEYS or key.text.startswith("x-") for key, _ in root.entries)
         if own or any(is_list_key(key, node) for key, node in root.entries):
             return False
         message = "This is not an army list: it has none of the keys of one."
@@ -90,6 +89,10 @@ class _Reader(PartReader):
                 self.listing.format = self._format(key, node)
             case "name":
                 self.listing.name = self.words("name", key, node)
+            case "player":
+                self.listing.player = self.words("player", key, node)
+            case "catalog":
+                self.listing.overlays = tuple(self._overlays(key, node))
             case "notes":
                 self.words("notes", key, node)
             case "from":
@@ -194,6 +197,12 @@ class _Reader(PartReader):
             at = node.entries[0][0] if node.entries else node
             self.wrong_type("format", at, "slots for gold, silver and bronze")
         return fine and not missing
+
+    def _overlays(self, key: Scalar, node: Node) -> Iterator[Scalar]:
+        """The overlays a list is made with: one path, or a list of paths."""
+        for item in node.items if isinstance(node, Sequence) else (node,):
+            if self.words("catalog", key, item) is not None and isinstance(item, Scalar):
+                yield item
 
     def _game(self, key: Scalar, node: Node) -> None:
         if not isinstance(node, Scalar) or node.value != GAME:

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.army.reading.slip_lines import LINE_KEYS, RANKS, ROOT_KEYS, SourceLine, own_name
+from mcarmy.army.reading.keys import LIST_KEYS
+from mcarmy.army.reading.slip_lines import LINE_KEYS, RANKS, SourceLine, own_name
 from mcarmy.base.problems import Edit, Span
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 _SECTIONS = ("units", "cards", "attached")
-_WORDS = "|".join((*ROOT_KEYS, *LINE_KEYS, *RANKS))
+_WORDS = "|".join((*LIST_KEYS, *LINE_KEYS, *RANKS))
 _NO_BLANK = re.compile(rf"(?:-[ \t]+)?(?P<key>{_WORDS}):(?=[^\s:/\\])", re.IGNORECASE)
 _BULLET = re.compile(r"(?P<sign>[–—•·*]|-(?![-\s]))[ \t]*(?=[^\W_])")
 _BEHIND = re.compile(r"[ \t]//(?!/)")
@@ -201,7 +202,7 @@ def _keys_of_the_list(lines: list[SourceLine]) -> Iterator[Slip]:
     if lines[0].section.startswith("x-"):
         return
     for line in lines:
-        if not line.indent or line.dash or own_name(line.key) not in ROOT_KEYS:
+        if not line.indent or line.dash or own_name(line.key) not in LIST_KEYS:
             continue
         if own_name(line.key) != "name" or line.inline:
             yield _moved(line, 0, "key")

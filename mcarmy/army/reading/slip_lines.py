@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mcarmy.army.reading.keys import OTHER_WORDS
+from mcarmy.army.reading.keys import LIST_KEYS, OTHER_WORDS
 from mcarmy.base.names import slug
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT_KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
 LINE_KEYS = ("unit", "card", "count", "nickname")
 RANKS = ("gold", "silver", "bronze")
 
@@ -78,7 +77,7 @@ def _lines(content: str) -> Iterator[SourceLine]:
 def own_name(key: str) -> str:
     """A key of a list by the word that lists use for it."""
     wanted = slug(key)
-    for name in ROOT_KEYS:
+    for name in LIST_KEYS:
         if wanted in (name, *OTHER_WORDS.get(name, ())):
             return name
     return wanted

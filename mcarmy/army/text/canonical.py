@@ -14,6 +14,7 @@ from mcarmy.army.checking.check import read_list_text
 from mcarmy.army.forms.composition import Composition, compose, in_order, meaning
 from mcarmy.army.forms.json_form import write_json
 from mcarmy.army.kinds import MISSING_FORMAT
+from mcarmy.army.reading.overlays import folder_of, overlaid
 from mcarmy.army.reading.read import read_listing
 from mcarmy.army.reading.understand import understand
 from mcarmy.army.text.list_writer import ListWriter
@@ -63,8 +64,8 @@ def _is_json(text: Text) -> bool:
 def _understood(document: Document, catalog: Catalog) -> tuple[Roster, tuple[Problem, ...]]:
     """The list, and what is wrong with its shape; an unfinished or illegal list is fine."""
     listing = read_listing(document)
-    problems = tuple(p for p in listing.problems if p.kind is not MISSING_FORMAT)
-    return understand(listing, catalog, None), problems
+    roster = understand(listing, overlaid(catalog, listing, folder_of(document.text)), None)
+    return roster, tuple(p for p in listing.problems if p.kind is not MISSING_FORMAT)
 
 
 def _in_canonical_order(made: Composition) -> Composition:

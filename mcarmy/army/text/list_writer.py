@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from mcarmy.army.forms.composition import in_order
+from mcarmy.army.reading.keys import LIST_KEYS
 from mcarmy.army.reading.listing import MOST_COPIES
 from mcarmy.army.text.as_written import own_key, prose
 from mcarmy.army.text.placement import Placement
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Card, Profile
     from mcarmy.source.nodes import Node
 
-KEYS = ("game", "name", "format", "units", "orders", "cards", "attached", "notes", "from")
 _NOUNS = ("unit", "card")
 _OPENING = re.compile(r": [|>]-?\Z")
 
@@ -43,7 +43,7 @@ class ListWriter:
         names = [key.text for key, _ in self.root.entries]
         return sorted(
             range(len(names)),
-            key=lambda i: KEYS.index(names[i]) if names[i] in KEYS else len(KEYS),
+            key=lambda i: LIST_KEYS.index(names[i]) if names[i] in LIST_KEYS else len(LIST_KEYS),
         )
 
     def _first_moves(self) -> bool:
@@ -71,7 +71,7 @@ class ListWriter:
                 self._orders(node, place)
             case "format":
                 self._format(node, place)
-            case "name" | "notes" | "from" | "game":
+            case "name" | "player" | "notes" | "from" | "game":
                 self._line(f"{key.text}: {prose(self.source, node, 0)}", place)
             case _:
                 self._line(own_key(self.source, key, place, 0), place)

@@ -132,4 +132,5 @@ class Placement:
 
 
 def _is_own(key: Node) -> bool:
-    return isinstance(key, Scalar) and key.text.startswith("x-")
+    """Whether a key is written out as its author wrote it; of ours only `catalog` is."""
+    return isinstance(key, Scalar) and (key.text.startswith("x-") or key.text == "catalog")

@@ -49,6 +49,12 @@ class PastedHead(PastedTable):
                 self.book.became(row, "heading: notes")
                 return True
             return self.note(row, value)
+        elif label.kind == labels.PLAYER and value:
+            self.made.player = value
+            self.book.became(row, f"player: {short(value)}")
+        elif label.kind == labels.CATALOG and value.endswith((".yaml", ".yml")):
+            self.made.overlays += (value,)
+            self.book.became(row, f"catalog: {short(value)}")
         elif label.kind == labels.RECORDED and value:
             self.made.recorded = value
             self.book.became(row, f"from: {short(value)}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mcarmy.army.forms.sheet import unquoted
 
-NAME, FORMAT, NOTES, FACTION, RECORDED, ABOUT = range(6)
+NAME, FORMAT, NOTES, FACTION, RECORDED, PLAYER, CATALOG, ABOUT = range(8)
 
 _LABEL = re.compile(
     r"\**(?P<label>[^\W\d_][^\W\d_ ]*(?: [^\W\d_]+){0,2})\s*[:=]\**\s*(?P<value>.*)\Z", re.DOTALL
@@ -24,7 +24,9 @@ _KINDS = {
     **dict.fromkeys(("plan", "idea"), NOTES),
     **dict.fromkeys(("faction", "factions", "allegiance", "side", "force", "forces"), FACTION),
     "recorded army": RECORDED,
-    **dict.fromkeys(("player", "author", "by", "date", "points", "total points", "cost"), ABOUT),
+    "player": PLAYER,
+    "catalog": CATALOG,
+    **dict.fromkeys(("author", "by", "date", "points", "total points", "cost"), ABOUT),
     **dict.fromkeys(("army cost", "total cost", "army points"), ABOUT),
     **dict.fromkeys(("victory points", "vp", "event", "opponent", "map", "mission"), ABOUT),
     **dict.fromkeys(("record", "location", "posted", "subject", "from", "to"), ABOUT),
