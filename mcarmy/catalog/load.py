@@ -60,19 +60,22 @@ class Loaded(Struct, frozen=True):
         return any(problem.kind is UNREADABLE for problem in self.problems)
 
 
-def load_catalog(overlays: Iterable[str | Path] = (), *, rulings: Iterable[str] = ()) -> Catalog:
+def load_catalog(
+    overlays: Iterable[str | Path] = (), *, rulings: Iterable[str] = (), environment: bool = True
+) -> Catalog:
     """The bundled catalog with the user's overlays on top, or a CatalogError.
 
-    Each of `rulings` chooses a reading, as `id=reading`.
+    Each of `rulings` chooses a reading, as `id=reading`; without `environment` the overlays that
+    the environment names are left aside.
     """
-    paths = [*_overlays_from_environment(), *map(Path, overlays)]
+    named = tuple(str(path) for path in overlays)
+    paths = [*(_overlays_from_environment() if environment else ()), *map(Path, named)]
     entries, digest = _kept_catalog() or compile_catalog()
     if not paths:
         return Catalog(entries, digest, chosen=chosen_readings(entries, rulings))
     loaded = lay_over(entries, paths)
     if loaded.broken:
         raise CatalogError(loaded.problems, loaded.texts)
-    named = tuple(str(path) for path in overlays)
     chosen = chosen_readings(loaded.entries, rulings)
     return Catalog(loaded.entries, digest, loaded.layers, named, loaded.retired, chosen)
 

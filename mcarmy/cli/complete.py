@@ -58,12 +58,13 @@ def complete(
     from mcarmy.army.build.terms import find_ceilings, find_factions
     from mcarmy.army.checking.check import Checker
     from mcarmy.army.day import day
+    from mcarmy.army.reading.overlays import overlays_named_by
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.problems import report_files
 
     if not os.path.isfile(path):
         raise UsageError(f"There is no file {path}. `mcarmy new {path}` makes one.")
-    loaded = load_catalog(catalog)
+    loaded = load_catalog([*catalog, *overlays_named_by([path])])
     verdict = Checker(loaded, day(as_of)).check_file(path)
     factions, ceilings = find_factions(loaded, faction), find_ceilings(loaded, own)
     most = max(proposals, write or 0)

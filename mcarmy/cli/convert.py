@@ -74,6 +74,7 @@ def convert(
     Example: mcarmy convert army.yaml --output bbcode
     """
     from mcarmy.army.forms.forms import convert as convert_list
+    from mcarmy.army.reading.overlays import folder_of
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.problems import tell_in_lines
     from mcarmy.report.lists.accounts import accounts
@@ -89,7 +90,7 @@ def convert(
     tell_in_lines(done.problems)
     if done.content is None:
         raise UsageError(f"{text.path} cannot be converted. Fix the file and try again.")
-    _deliver(loaded, done, output, to, force=force)
+    _deliver(loaded, done, output, to, folder_of(text), force=force)
     if not done.complete:
         raise typer.Exit(Exit.FINDINGS)
 
@@ -101,7 +102,7 @@ def _refuse_a_form_for_a_file(to: Path | None) -> None:
 
 
 def _deliver(
-    catalog: Catalog, done: Converted, form: Form, to: Path | None, *, force: bool
+    catalog: Catalog, done: Converted, form: Form, to: Path | None, folder: Path, *, force: bool
 ) -> None:
     """Every army to a file of its own, or all of them printed one after the other."""
     from mcarmy.army.build.saving import numbered
@@ -118,7 +119,7 @@ def _deliver(
             typer.echo("---\n" if number else "", nl=False)
             typer.echo(content, nl=False)
         if form in (Form.YAML, Form.JSON):
-            _tell_whether_legal(catalog, content, path)
+            _tell_whether_legal(catalog, content, path, folder if path is None else path.parent)
     if many > 1 and to is None:
         typer.echo(f"These are {many} lists; `-o FILE` writes each to a file of its own.", err=True)
 
@@ -155,7 +156,7 @@ def _save(path: Path, content: str, *, force: bool) -> None:
     typer.echo(f"Written to {safe(str(path))}.", err=True)
 
 
-def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None) -> None:
+def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None, folder: Path) -> None:
     """The verdict on the new list, and the next step if it is not legal."""
     from mcarmy.army.checking.check import Checker
     from mcarmy.army.day import today
@@ -163,7 +164,7 @@ def _tell_whether_legal(catalog: Catalog, content: str, path: Path | None) -> No
     from mcarmy.report.problems.values import counted
     from mcarmy.report.render.screen import safe
 
-    checked = Checker(catalog, today()).check_bytes(content.encode(), "<stdin>")
+    checked = Checker(catalog, today()).check_bytes(content.encode(), "<stdin>", folder)
     if checked.legal:
         typer.echo(f"The list is legal ({safe(checked.format or '', 60)}).", err=True)
         return

@@ -56,13 +56,14 @@ def gauntlet(
     Example: mcarmy gauntlet mine.yaml lists/ --games 400
     """
     from mcarmy.army.day import day
+    from mcarmy.army.reading.overlays import overlays_named_by
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.simulate.contests.contest import gauntlet as all_comers
     from mcarmy.simulate.contests.entrants import entrants
 
     ensure_writable(report)
-    loaded = load_catalog(catalog, rulings=ruling)
+    loaded = load_catalog([*catalog, *overlays_named_by([one, folder])], rulings=ruling)
     entered = entrants(loaded, folder, challenger=one, as_of=day(as_of))
     with (
         terms_of(

@@ -52,13 +52,14 @@ def matrix(
     Example: mcarmy matrix lists/ --report matrix.html
     """
     from mcarmy.army.day import day
+    from mcarmy.army.reading.overlays import overlays_named_by
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.simulate.contests.contest import matrix as all_against_all
     from mcarmy.simulate.contests.entrants import entrants
 
     ensure_writable(report)
-    loaded = load_catalog(catalog, rulings=ruling)
+    loaded = load_catalog([*catalog, *overlays_named_by([folder])], rulings=ruling)
     entered = entrants(loaded, folder, as_of=day(as_of))
     with (
         terms_of(

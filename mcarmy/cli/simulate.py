@@ -105,6 +105,7 @@ def simulate(
 
     Example: mcarmy simulate --resume runs/a-vs-b-7.jsonl
     """
+    from mcarmy.army.reading.overlays import overlays_named_by
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.battles.maps import map_named
     from mcarmy.cli.parts.files import ensure_writable
@@ -121,7 +122,7 @@ def simulate(
     lists = _lists(one, other, resume)
     one_place(run=run, resume=resume, fresh=fresh, no_run=no_run)
     ensure_writable(report, replay)
-    loaded = load_catalog(catalog, rulings=ruling)
+    loaded = load_catalog([*catalog, *overlays_named_by(lists)], rulings=ruling)
     map_id = map_named(loaded, map_name)
     if log or replay is not None:
         flags = {"--fresh": fresh or None, "--no-run": no_run or None}

@@ -62,13 +62,14 @@ def why(
     """
     from mcarmy.army.day import day
     from mcarmy.army.load import load_army
+    from mcarmy.army.reading.overlays import overlays_named_by
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.report.series.why import why_report
     from mcarmy.simulate.contests.swaps import explain
 
     ensure_writable(report)
-    loaded = load_catalog(catalog, rulings=ruling)
+    loaded = load_catalog([*catalog, *overlays_named_by([one, other])], rulings=ruling)
     asked = day(as_of)
     armies = (load_army(one, loaded, as_of=asked), load_army(other, loaded, as_of=asked))
     with (

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from mcarmy.source.nodes import Mapping as MappingNode
+from mcarmy.source.nodes import Sequence
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
     from pathlib import Path
 
     from mcarmy.base.problems import Location, Span, Text
-    from mcarmy.source.nodes import Mapping as MappingNode
     from mcarmy.source.nodes import Node, Scalar
 
 DRAW = "draw"
@@ -72,6 +74,8 @@ class Entrant:
     fingerprint: str | None
     """Hash of an open list as it was received."""
     received: datetime | None
+    admitted: str | None
+    """Why the organizer took it although it was late."""
     joined: int
     """The first round he plays."""
     dropped: int | None
@@ -177,6 +181,14 @@ class EventFile:
     def entrant(self, name: str) -> Entrant:
         """The player of a name as the model has it."""
         return next(entrant for entrant in self.entrants if entrant.name == name)
+
+    def node_of(self, entrant: Entrant) -> MappingNode:
+        """What the file says of a player."""
+        players = self.root.get("players")
+        assert isinstance(players, Sequence)  # the entrant was read from it
+        node = players.items[entrant.index]
+        assert isinstance(node, MappingNode)
+        return node
 
     def map_of(self, number: int) -> str | None:
         """The map that a round is to be played on, if the file says one."""

@@ -39,6 +39,7 @@ def _entrant(text: Text, node: Mapping, index: int, problems: list[Problem]) -> 
         opening=text_of(node, "opening"),
         fingerprint=text_of(node, "fingerprint"),
         received=moment_of(text, node, "received", problems),
+        admitted=text_of(node, "admitted"),
         joined=number(node, "joined") or 1,
         dropped=number(node, "dropped"),
         seeded=number(node, "seeded"),

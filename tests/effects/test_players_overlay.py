@@ -56,8 +56,8 @@ def test_the_die_shows_what_the_group_says(catalog: Catalog) -> None:
 
 
 def test_official_formats_do_not_allow_it(catalog: Catalog) -> None:
-    text = (EXAMPLE / "lists" / "stalkers.yaml").read_text(encoding="utf-8")
-    skirmish = text.replace("format: red-dust-evening", "format: skirmish")
+    text = (EXAMPLE / "stalkers.yaml").read_text(encoding="utf-8")
+    skirmish = text.replace("red-dust-evening\ncatalog: red-dust.yaml", "skirmish")
 
     problems = Checker(catalog, "2026-06-01").check_bytes(skirmish.encode(), "list.yaml").problems
 
@@ -66,8 +66,8 @@ def test_official_formats_do_not_allow_it(catalog: Catalog) -> None:
 
 def test_lists_with_it_are_played_to_an_end(catalog: Catalog) -> None:
     armies = (
-        load_army(EXAMPLE / "lists" / "stalkers.yaml", catalog),
-        load_army(EXAMPLE / "lists" / "raiders.yaml", catalog),
+        load_army(EXAMPLE / "stalkers.yaml", catalog),
+        load_army(EXAMPLE / "raiders.yaml", catalog),
     )
 
     both = ("random", "random")

@@ -58,7 +58,8 @@ class CheckedList(Struct, frozen=True):
 class Checker:
     """Checks lists against one catalog, on one day; may know a format the catalog has not.
 
-    With `judged_by` every list is held to that format, whatever it says of its own.
+    With `judged_by` every list is held to that format, whatever it says of its own; `closed`, to
+    the catalog alone, whatever overlays it names.
     """
 
     def __init__(
@@ -68,10 +69,12 @@ class Checker:
         format_: Format | None = None,
         *,
         judged_by: Format | None = None,
+        closed: bool = False,
     ) -> None:
         self.catalog = catalog
         self.as_of = as_of
         self.judged_by = judged_by
+        self.closed = closed
         self._known = format_
         self._formats = {catalog: Formats(catalog, format_)}
 
@@ -80,9 +83,9 @@ class Checker:
         shown = shown_as or str(path)
         return self.check_document(read_list_file(path, shown), path.parent)
 
-    def check_bytes(self, raw: bytes, shown_as: str) -> CheckedList:
-        """The verdict on what came in by a pipe."""
-        return self.check_document(read_list_bytes(raw, shown_as), Path())
+    def check_bytes(self, raw: bytes, shown_as: str, folder: Path = Path()) -> CheckedList:
+        """The verdict on what came in by a pipe; its paths start from a folder."""
+        return self.check_document(read_list_bytes(raw, shown_as), folder)
 
     def check_document(self, document: Document, folder: Path) -> CheckedList:
         """The verdict on a document that was read."""
@@ -102,7 +105,7 @@ class Checker:
 
     def roster(self, listing: Listing, folder: Path) -> Roster:
         """A listing with its format, its names and its recorded army looked up."""
-        catalog = overlaid(self.catalog, listing, folder)
+        catalog = self.catalog if self.closed else overlaid(self.catalog, listing, folder)
         format_ = self.judged_by
         if listing.format is not None and format_ is None:
             if catalog not in self._formats:

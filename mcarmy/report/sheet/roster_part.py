@@ -41,9 +41,17 @@ def head(verdict: CheckedList, title: str) -> Markup:
             "title",
             tag("h1", title, class_="long" if len(title) > _LONG else None),
             tag("p", " · ".join(facts), class_="facts"),
+            _player(roster.listing.player),
         ),
         _stamp(verdict),
     )
+
+
+def _player(name: str | None) -> Markup | None:
+    """Who plays the army, with room for a signature; nothing if the list does not say."""
+    if name is None:
+        return None
+    return tag("p", "Player: ", tag("b", name), span("sign", "Signature:"), class_="player")
 
 
 def _stamp(verdict: CheckedList) -> Markup:
