@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -106,7 +107,7 @@ def _player(given: str | None, checked: CheckedList, event: EventFile) -> str:
 
 def _tell(event: EventFile, name: str, seal_path: Path, opening_path: Path) -> None:
     from mcarmy.event.moments import now, written
-    from mcarmy.report.render.screen import safe
+    from mcarmy.report.render.screen import safe, width_of, wrap
 
     until = "before the deadline"
     if event.deadline is not None:
@@ -116,8 +117,8 @@ def _tell(event: EventFile, name: str, seal_path: Path, opening_path: Path) -> N
     typer.echo(f"Sealed for {safe(name)} at {safe(event.name)}.")
     typer.echo(f"  {safe(str(seal_path))}: public. Hand it in {until}.")
     typer.echo(f"  {safe(str(opening_path))}: SECRET until then; hand it in after the deadline.")
-    typer.echo(
-        "Keep a copy of the opening and the list. If the opening is lost, nobody can open the "
-        "seal, not even the organizer: you have then handed in no list. And whoever reads the "
-        "opening knows your list."
+    risk = (
+        "Keep a copy of the opening. If it is lost, nobody can open the seal, not even the "
+        "organizer: you have then handed in no list. Whoever reads it knows your list."
     )
+    typer.echo("\n".join(wrap(risk, width_of(sys.stdout))))

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
-from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,6 +11,16 @@ from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.lists.options import AsOfOption, ListsArgument
+from mcarmy.cli.parts.lists.verdicts import (
+    FOR_PEOPLE,
+    IN_SENTENCES,
+    ProblemsOption,
+    StrictOption,
+    exit_code,
+    print_now,
+    settings_for,
+    write_step_summary,
+)
 from mcarmy.cli.parts.options import CatalogOption
 
 if TYPE_CHECKING:
@@ -21,9 +28,8 @@ if TYPE_CHECKING:
 
     from mcarmy.army.checking.batch import Verdict
     from mcarmy.army.reading.paths import Found
-    from mcarmy.base.problems import Kind
     from mcarmy.catalog import Catalog
-    from mcarmy.report.problems import Settings, Summary
+    from mcarmy.report.problems import Summary
     from mcarmy.report.problems.values import Reporter
 
 
@@ -32,32 +38,11 @@ def register(app: typer.Typer) -> None:
     app.command()(validate)
 
 
-class ProblemOutput(StrEnum):
-    """The forms in which problems are printed."""
-
-    FULL = "full"
-    CONCISE = "concise"
-    JSON = "json"
-    JSONL = "jsonl"
-    GITHUB = "github"
-    GITLAB = "gitlab"
-    SARIF = "sarif"
-    JUNIT = "junit"
-    MARKDOWN = "markdown"
-
-
-_IN_SENTENCES = (ProblemOutput.FULL, ProblemOutput.CONCISE, ProblemOutput.MARKDOWN)
-_FOR_PEOPLE = (ProblemOutput.FULL, ProblemOutput.CONCISE)  # what else is said may stand beside it
-
-
 def validate(
     paths: ListsArgument,
     *,
-    output: Annotated[
-        ProblemOutput | None,
-        typer.Option("--output", help="Output format; defaults to `github` in GitHub Actions."),
-    ] = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Treat warnings as failures.")] = False,
+    output: ProblemsOption = None,
+    strict: StrictOption = False,
     fix: Annotated[
         bool, typer.Option("--fix", help="Fix what can be fixed without changing the army.")
     ] = False,
@@ -111,24 +96,24 @@ def validate(
     loaded = load_catalog(catalog)
     judged_by = None if format_ is None else Formats(loaded).named(format_)
     chosen = output or output_for(os.environ)
-    report = reporter(chosen, _settings(loaded))
+    report = reporter(chosen, settings_for(loaded))
     checked_for = day(as_of)
     files = take_in(collect(paths))
     if fix:
-        _fix(loaded, files, checked_for, unsafe=unsafe_fixes, err=chosen not in _FOR_PEOPLE)
-    _print(report.begin())
+        _fix(loaded, files, checked_for, unsafe=unsafe_fixes, err=chosen not in FOR_PEOPLE)
+    print_now(report.begin())
     verdicts = check_all(
         loaded, files, as_of=checked_for, jobs=jobs, elsewhere=elsewhere, judged_by=judged_by
     )
     summary, unreadable = _tell_all(report, verdicts)
-    _print(report.end(summary))
-    if chosen not in _IN_SENTENCES:
+    print_now(report.end(summary))
+    if chosen not in IN_SENTENCES:
         tell_passed_over(summary.passed_over)
     if not summary.files:
         raise UsageError(NO_LIST)
-    _write_step_summary(report, summary)
-    mended = repair and _repair(loaded, files, checked_for, write=write, told=chosen in _FOR_PEOPLE)
-    raise typer.Exit(_exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
+    write_step_summary(report, summary)
+    mended = repair and _repair(loaded, files, checked_for, write=write, told=chosen in FOR_PEOPLE)
+    raise typer.Exit(exit_code(summary, strict=strict, unreadable=unreadable, mended=mended))
 
 
 def _tell_all(report: Reporter, verdicts: Iterable[Verdict | None]) -> tuple[Summary, bool]:
@@ -152,7 +137,7 @@ def _tell_all(report: Reporter, verdicts: Iterable[Verdict | None]) -> tuple[Sum
         )
         summary = summary.plus(checked)
         unreadable |= any(problem.kind is UNREADABLE for problem in verdict.problems)
-        _print(report.file(checked))
+        print_now(report.file(checked))
     return summary, unreadable
 
 
@@ -174,46 +159,3 @@ def _fix(catalog: Catalog, files: list[Found], day: str, *, unsafe: bool, err: b
 def _refuse_alone(option: str, other: str, *, alone: bool) -> None:
     if alone:
         raise UsageError(f"`{option}` goes with `{other}`; alone it would do nothing.")
-
-
-def _print(text: str) -> None:
-    """At once: who reads along a pipe should not wait for the last list."""
-    if text:
-        sys.stdout.write(text)
-        sys.stdout.flush()
-
-
-def _settings(catalog: Catalog) -> Settings:
-    from mcarmy.cli.parts.games.files import pages_elsewhere
-    from mcarmy.report.catalog.rules import pages_of
-    from mcarmy.report.problems import Settings
-    from mcarmy.report.render.screen import wants_color, width_of
-
-    def about(kind: Kind) -> str | None:
-        return kind.about or None
-
-    return Settings(
-        color=wants_color(sys.stdout),
-        width=width_of(sys.stdout),
-        root=str(Path.cwd()),
-        pages=lambda rule: pages_of(catalog, rule) or pages_elsewhere(rule),
-        explain=about,
-    )
-
-
-def _exit_code(summary: Summary, *, strict: bool, unreadable: bool, mended: bool) -> Exit:
-    if unreadable:
-        return Exit.UNUSABLE
-    forbidden = (summary.errors or summary.events) and not mended
-    if forbidden or (strict and summary.warnings):
-        return Exit.FINDINGS
-    return Exit.FINE
-
-
-def _write_step_summary(report: object, summary: Summary) -> None:
-    """GitHub shows the Markdown of this file on the page of the run."""
-    from mcarmy.cli.parts.files import append_text
-
-    path, write = os.environ.get("GITHUB_STEP_SUMMARY"), getattr(report, "step_summary", None)
-    if path and write is not None:
-        append_text(Path(path), write(summary))

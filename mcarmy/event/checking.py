@@ -62,7 +62,7 @@ def check_event(read: EventRead, now: datetime) -> CheckedEvent:
     )
     for handed in entries:
         handed.problems += rules.problems(handed)
-    among = [*_same(event, entries), *_shared(event), *unclaimed(event)]
+    among = [*_same(event, entries), *_shared(event), *unclaimed(event, in_time=not rules.closed)]
     problems = [*read.problems, *judge.problems, *among, *_no_receipts(event)]
     problems += [problem for handed in entries for problem in handed.problems]
     sound = tuple(in_reading_order(waive(read.document, problems, understood=True)))

@@ -12,6 +12,7 @@ from mcarmy.army.text.scalars import quoted
 YamlValue: TypeAlias = "str | int | Mapping[str, YamlValue] | Sequence[YamlValue] | None"
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 .!?()'/+_-]*\Z")
 _MOMENT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:+-]+)?\Z")
+_SLOTS = re.compile(r"[0-9]+/[0-9]+/[0-9]+\Z")
 _HASH = re.compile(r"sha256:[0-9a-f]{64}\Z")
 _WORDS = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")
 
@@ -20,7 +21,7 @@ def scalar(value: str | int | None) -> str:
     """A single value as YAML reads it back: quoted wherever it could be taken for another."""
     if not isinstance(value, str):
         return json.dumps(value)
-    if _MOMENT.match(value) or _HASH.match(value):
+    if _MOMENT.match(value) or _HASH.match(value) or _SLOTS.match(value):
         return value
     if _PLAIN.match(value) and value == value.strip() and value.casefold() not in _WORDS:
         return value

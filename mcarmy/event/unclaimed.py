@@ -8,6 +8,7 @@ from mcarmy.army.checking.check import read_list_file
 from mcarmy.army.reading.paths import ENDINGS, is_another_kind
 from mcarmy.base.problems import Location, Problem
 from mcarmy.event.kinds import UNCLAIMED_FILE
+from mcarmy.event.seal_files import SEAL_ENDING
 from mcarmy.source.beside import beside
 from mcarmy.source.nodes import Mapping
 
@@ -20,8 +21,11 @@ if TYPE_CHECKING:
 MOST_FILES = 5000
 
 
-def unclaimed(event: EventFile) -> Iterator[Problem]:
-    """A word for each such file; the folder of the event itself may hold anything."""
+def unclaimed(event: EventFile, *, in_time: bool) -> Iterator[Problem]:
+    """A word for each such file; the folder of the event itself may hold anything.
+
+    While there is time to hand in, whoever can read the folder can read it: so it says.
+    """
     named: set[Path] = set()
     folders: dict[Path, None] = {}
     for entrant in event.entrants:
@@ -41,6 +45,8 @@ def unclaimed(event: EventFile) -> Iterator[Problem]:
                 where = Location(str(path), 1, 1, 1, 1)
                 message = f"No player of {event.path} names this file."
                 advice = f"`mcarmy event receive {event.path} {path}` takes it in, or remove it."
+                if event.sealed and in_time and not path.name.endswith(SEAL_ENDING):
+                    advice = "Whoever sees this folder can read it: keep it elsewhere for now."
                 yield Problem(UNCLAIMED_FILE, message, where, advice)
 
 

@@ -28,6 +28,8 @@ COMMANDS = (
     "convert",
     "event",
     "collection",
+    "seal",
+    "event",
     "rule",
     "units",
     "cards",

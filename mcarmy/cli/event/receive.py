@@ -1,0 +1,63 @@
+"""`mcarmy event receive`: write down what a player handed in, and when."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mcarmy.cli.parts.event_files import EventArgument, moment_given, sound_event
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(receive)
+
+
+def receive(
+    path: EventArgument,
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILES", help="Lists, seals and openings in the event's folder."),
+    ],
+    *,
+    player: Annotated[
+        str | None,
+        typer.Option("--player", metavar="NAME", help="Whose list it is, if it does not say so."),
+    ] = None,
+    club: Annotated[
+        str | None, typer.Option("--club", metavar="NAME", help="Club of a new player.")
+    ] = None,
+    at: Annotated[
+        str | None,
+        typer.Option(
+            "--at",
+            metavar="MOMENT",
+            help="When it was received, such as 2026-11-19T18:02+01:00 (default: now).",
+        ),
+    ] = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Take the place of what the player handed in before.")
+    ] = False,
+) -> None:
+    """Take in lists, seals and openings: each is entered under its player with the moment.
+
+    Seals and openings say whose they are; a list says so with `player:`. New players are added.
+    Of an open list the hash is written down too, so that a later change is noticed.
+
+    Example: mcarmy event receive event.yaml seals/ada.seal.yaml
+
+    Example: mcarmy event receive event.yaml lists/ben.yaml --player Ben --club "Dust Devils"
+    """
+    from mcarmy.event.receiving import Receipt, received
+    from mcarmy.event.writing import save
+    from mcarmy.report.render.screen import safe
+
+    receipt = Receipt(moment_given(at, "--at"), player, club, replace=replace)
+    event = sound_event(path)
+    taken = received(event, files, receipt)
+    save(path, taken.content)
+    for each in taken.entries:
+        typer.echo(safe(f"{each.player}: {each.what} {each.path}{' (new player)' * each.new}"))
+    typer.echo(f"`mcarmy event check {safe(str(path))}` checks it.")
