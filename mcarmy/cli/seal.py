@@ -36,7 +36,9 @@ def seal(
     ] = None,
     to: Annotated[
         Path | None,
-        typer.Option("--to", metavar="FOLDER", help="Where to write (default: beside the list)."),
+        typer.Option(
+            "-o", "--to", metavar="FOLDER", help="Where to write (default: beside the list)."
+        ),
     ] = None,
 ) -> None:
     """Seal a list for an event: hand in the seal now, show the list after the deadline.
@@ -49,7 +51,7 @@ def seal(
 
     Example: mcarmy seal my-army.yaml --event event.yaml --player "Ada Lovelace"
     """
-    from mcarmy.cli.parts.event_files import sound_event
+    from mcarmy.cli.parts.event.opening import sound_event
     from mcarmy.cli.parts.lists.reading import read_list
     from mcarmy.event.armies import canonical_army
     from mcarmy.event.judging import judge_of

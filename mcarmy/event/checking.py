@@ -22,6 +22,7 @@ from mcarmy.event.kinds import (
     SHARED_FILE,
 )
 from mcarmy.event.moments import written
+from mcarmy.event.rounds.checks import round_problems
 from mcarmy.event.unclaimed import unclaimed
 from mcarmy.source.waivers import waive
 
@@ -64,6 +65,7 @@ def check_event(read: EventRead, now: datetime) -> CheckedEvent:
         handed.problems += rules.problems(handed)
     among = [*_same(event, entries), *_shared(event), *unclaimed(event, in_time=not rules.closed)]
     problems = [*read.problems, *judge.problems, *among, *_no_receipts(event)]
+    problems += round_problems(event)
     problems += [problem for handed in entries for problem in handed.problems]
     sound = tuple(in_reading_order(waive(read.document, problems, understood=True)))
     name = judge.format.name if judge.format is not None else None

@@ -226,9 +226,7 @@ NO_RESULT = Kind(
 DRAWN_KNOCK_OUT = Kind(
     "MC647", "drawn-knock-out", ERROR, about="A knock-out needs a winner of every game."
 )
-TABLE_TWICE = Kind(
-    "MC648", "table-twice", ERROR, about="Two games of a round have the same table."
-)
+TABLE_TWICE = Kind("MC648", "table-twice", ERROR, about="Two games of a round have the same table.")
 MET_BEFORE = Kind(
     "MC649",
     "met-before",

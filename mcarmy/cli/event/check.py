@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from mcarmy.cli.parts.event_files import EventArgument, NowOption, moment_given
+from mcarmy.cli.parts.event.moments import NowOption, moment_given
+from mcarmy.cli.parts.event.opening import EventArgument
 from mcarmy.cli.parts.lists.verdicts import (
     FOR_PEOPLE,
     ProblemOutput,

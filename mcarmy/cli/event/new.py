@@ -11,7 +11,7 @@ import typer
 
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts import options
-from mcarmy.cli.parts.event_files import BrokenEventError
+from mcarmy.cli.parts.event.opening import UnusableEventError, errors_of
 from mcarmy.event.model import PairingSystem
 
 if TYPE_CHECKING:
@@ -166,7 +166,6 @@ def _moment(written: str) -> str:
 
 def _write(path: Path, announced: NewEvent) -> None:
     """Write the file if it is sound, and say what comes next."""
-    from mcarmy.base.problems import Severity
     from mcarmy.cli.parts.files import write_text
     from mcarmy.event.founding import event_text
     from mcarmy.event.judging import judge_of
@@ -176,9 +175,8 @@ def _write(path: Path, announced: NewEvent) -> None:
     text = event_text(announced)
     read = read_event_text(text, path)
     terms = () if read.event is None else judge_of(read.event).problems
-    wrong = tuple(p for p in (*read.problems, *terms) if p.severity is not Severity.WARNING)
-    if wrong:
-        raise BrokenEventError(path, wrong)
+    if wrong := errors_of((*read.problems, *terms)):
+        raise UnusableEventError(path, wrong)
     write_text(path, text)
     shown = safe(str(path))
     typer.echo(f"Wrote {shown}. Change anything in it; `mcarmy event check {shown}` checks it.")

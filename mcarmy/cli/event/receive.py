@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mcarmy.cli.parts.event_files import EventArgument, moment_given, sound_event
+from mcarmy.cli.parts.event.moments import moment_given
+from mcarmy.cli.parts.event.opening import EventArgument, sound_event
 
 
 def register(app: typer.Typer) -> None:

@@ -30,15 +30,29 @@ class UnusableEventError(McarmyError):
 
 def open_event(path: Path) -> tuple[EventFile, list[Problem]]:
     """The event, and what is wrong with its players and rounds."""
-    from mcarmy.event.reading import read_event
     from mcarmy.event.rounds.checks import round_problems
+
+    event, problems = _read(path)
+    return event, [*problems, *round_problems(event)]
+
+
+def sound_event(path: Path) -> EventFile:
+    """The event of a file whose terms and players can be trusted, whatever its rounds say."""
+    event, problems = _read(path)
+    if wrong := errors_of(problems):
+        raise UnusableEventError(path, wrong)
+    return event
+
+
+def _read(path: Path) -> tuple[EventFile, Sequence[Problem]]:
+    from mcarmy.event.reading import read_event
 
     if not path.exists():
         raise UsageError(f"There is no file {path}. `mcarmy event new {path}` writes one.")
     read = read_event(path)
     if read.event is None:
         raise UnusableEventError(path, read.problems)
-    return read.event, [*read.problems, *round_problems(read.event)]
+    return read.event, read.problems
 
 
 def errors_of(problems: Sequence[Problem]) -> list[Problem]:

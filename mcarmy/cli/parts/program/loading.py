@@ -26,7 +26,6 @@ COMMANDS = (
     "fmt",
     "diff",
     "convert",
-    "event",
     "collection",
     "seal",
     "event",
