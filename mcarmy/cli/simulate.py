@@ -13,11 +13,13 @@ import typer
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.cli.parts.battles.options import (
     DaskOption,
+    DoubtOption,
     FreshOption,
     GamesOption,
     JobsOption,
     LogOption,
     MapOption,
+    NoDoubtOption,
     NoRunOption,
     PlayersOption,
     PolicyAOption,
@@ -32,9 +34,10 @@ from mcarmy.cli.parts.battles.options import (
     UntilOption,
     as_typed,
     spread_over,
+    worlds_asked,
 )
 from mcarmy.cli.parts.battles.players import others_asked, played_by_others
-from mcarmy.cli.parts.battles.runs import AskedRun, armies_of, one_place, planned
+from mcarmy.cli.parts.battles.runs import AskedRun, armies_of, one_place, plan_of, planned
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.lists.options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
@@ -50,6 +53,7 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.series.series import Series
     from mcarmy.simulate.series.stopping import StopRule
+    from mcarmy.simulate.worlds.plan import WorldPlan
 
 
 def register(app: typer.Typer) -> None:
@@ -69,6 +73,8 @@ def simulate(
     games: GamesOption = None,
     until: UntilOption = None,
     sprt: SprtOption = None,
+    doubt: DoubtOption = None,
+    no_doubt: NoDoubtOption = False,
     seed: SeedOption = None,
     jobs: JobsOption = None,
     dask: DaskOption = None,
@@ -91,9 +97,13 @@ def simulate(
 ) -> None:
     """Find out which of two lists wins, how often, and how certain that is.
 
-    Games are played in pairs with sides swapped until the answer is precise. The games are kept:
-    the same command gives its answer again at once. With --log or --replay one game is played and
-    told: game 0 of the series that the same seed gives.
+    Games are played in pairs with sides swapped. Much of the data is our reconstruction, so the
+    match is also played in other worlds that fit what is known, and the answer says what is luck
+    and what is doubt about the data; --games, --until and --sprt ask about luck alone. The games
+    are kept: the same command gives its answer again at once. With --log or --replay one game is
+    played and told: game 0 of the series that the same seed gives.
+
+    Example: mcarmy simulate a.yaml b.yaml
 
     Example: mcarmy simulate a.yaml b.yaml --until 3%
 
@@ -114,6 +124,8 @@ def simulate(
     from mcarmy.simulate.series.trust import as_options
 
     limits = {"--games": games, "--until": until, "--sprt": sprt}
+    limited = any(value is not None for value in limits.values())
+    worlds = worlds_asked(doubt, no_doubt=no_doubt, limited=limited)
     rule = stop_rule(games=games, until=until, sprt=sprt)
     form = output if output != Output.TABLE else None
     manner = {"--jobs": jobs, "--dask": dask, "--output": form}
@@ -126,7 +138,8 @@ def simulate(
     map_id = map_named(loaded, map_name)
     if log or replay is not None:
         flags = {"--fresh": fresh or None, "--no-run": no_run or None}
-        kept = {"--run": run, "--resume": resume, "--players": players, **flags}
+        about = {"--doubt": doubt, "--no-doubt": no_doubt or None, "--players": players}
+        kept = {"--run": run, "--resume": resume, **about, **flags}
         _refuse_many(lists, report, {**limits, **kept, **manner})
         armies = armies_of(loaded, lists, as_of)
         assert armies is not None
@@ -138,16 +151,20 @@ def simulate(
             run = Path(stack.enter_context(TemporaryDirectory())) / "run.jsonl"
         asked = AskedRun(lists, (policy_a, policy_b), map_id, seed, run, resume, fresh, as_of)
         path, match = planned(loaded, asked)
-        if resume is not None and not any(value is not None for value in limits.values()):
+        plan = plan_of(loaded, match, worlds, map_id, relaxed=not limited)
+        if resume is not None and not limited:
             rule = read_run(resume).rule or rule
+            if doubt is None and not no_doubt:
+                plan = read_run(resume).plan
         again = [*map(str, lists), *as_typed({**manner, "--report": report, "--as-of": as_of})]
-        again += as_typed({"--players": players})
+        again += as_typed({"--players": players, "--doubt": doubt or None})
+        again += ["--doubt"] * (doubt == "") + ["--no-doubt"] * no_doubt
         again += ["--replays"] if replays else []
         again += [*(f"--catalog={overlay}" for overlay in catalog), *as_options(match.policies)]
         again += [f"--ruling={each}" for each in ruling]
         advice = _advice(path, [*again, "--resume", str(path), *as_typed(limits)], kept=not no_run)
         others = others_asked(players, match)
-        series = _played(loaded, match, rule, path, jobs, dask, advice)
+        series = _played(loaded, match, rule, plan, path, jobs, dask, advice)
         by = played_by_others(loaded, series, others, rule, jobs=jobs, dask=dask)
         _deliver(loaded, series, by, output, report, replays=replays, kept=not no_run)
         if not (series.reached if by is None else by.reached):
@@ -229,6 +246,7 @@ def _played(
     catalog: Catalog,
     match: Matchup,
     rule: StopRule,
+    plan: WorldPlan | None,
     path: Path,
     jobs: int | None,
     dask: str | None,
@@ -246,7 +264,9 @@ def _played(
                 rule,
                 jobs=jobs or cores(),
                 path=path,
+                plan=plan,
                 watch=progress.show,
+                watch_worlds=progress.worlds,
                 spread=spread_over(dask, catalog),
             )
         except KeyboardInterrupt:

@@ -19,6 +19,19 @@ class Balance(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
+class Nested(Struct, frozen=True):
+    """A share of all with a narrow band in a wide one, and the dots the wide one comes from."""
+
+    name: str
+    value: float
+    narrow: tuple[float, float]
+    wide: tuple[float, float]
+    dots: tuple[tuple[float, str], ...]  # each with what it is
+    told: str
+    sides: tuple[str, str]
+    on: frozenset[Output] = PAGE
+
+
 class Histogram(Struct, frozen=True):
     """How often each number was seen."""
 
@@ -87,4 +100,4 @@ class Lines(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-Chart = Balance | Histogram | Bands | Heat | Lines
+Chart = Balance | Nested | Histogram | Bands | Heat | Lines

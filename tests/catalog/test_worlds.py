@@ -85,8 +85,10 @@ def test_world_0_is_our_reconstruction(known: Catalog, all_unknowns: tuple[Unkno
 
 def test_a_world_is_the_same_whatever_is_asked_about(known: Catalog) -> None:
     skirmish = known.formats["skirmish"]  # type: ignore[index]
-    few = unknowns(known, concern_of(known, ["ranger-elite"], ["decoy"], skirmish, None))
-    more = unknowns(known, concern_of(known, ["ezoghoul", "ranger-elite"], [], skirmish, None))
+    few = unknowns(known, concern_of(known, ["ranger-elite"], ["decoy"], skirmish, skirmish.maps))
+    more = unknowns(
+        known, concern_of(known, ["ezoghoul", "ranger-elite"], [], skirmish, skirmish.maps)
+    )
 
     for number in range(1, 30):
         mine, others = world(few, number), world(more, number)
@@ -150,7 +152,7 @@ def test_a_text_changes_together_with_its_effects(
 
 def test_only_what_concerns_a_match_is_varied(known: Catalog) -> None:
     skirmish = known.formats["skirmish"]  # type: ignore[index]
-    about = concern_of(known, ["necromutant-defiler"], [], skirmish, None)
+    about = concern_of(known, ["necromutant-defiler"], [], skirmish, skirmish.maps)
     found = unknowns(known, about)
     units = {unknown.id for unknown in found if unknown.kind == "units"}
 
@@ -160,8 +162,8 @@ def test_only_what_concerns_a_match_is_varied(known: Catalog) -> None:
 
 def test_a_map_that_is_named_is_no_unknown(known: Catalog) -> None:
     skirmish = known.formats["skirmish"]  # type: ignore[index]
-    free = unknowns(known, concern_of(known, [], [], skirmish, None))
-    fixed = unknowns(known, concern_of(known, [], [], skirmish, skirmish.maps[0]))
+    free = unknowns(known, concern_of(known, [], [], skirmish, skirmish.maps))
+    fixed = unknowns(known, concern_of(known, [], [], skirmish, skirmish.maps[:1]))
 
     assert named(free, PLAYED_ON)
     assert not [unknown for unknown in fixed if unknown.key == PLAYED_ON]
@@ -170,7 +172,7 @@ def test_a_map_that_is_named_is_no_unknown(known: Catalog) -> None:
 def test_a_ruling_that_is_chosen_is_no_unknown() -> None:
     chosen = load_catalog(rulings=["supporters-orders=counted"])
     skirmish = chosen.formats["skirmish"]  # type: ignore[index]
-    found = unknowns(chosen, concern_of(chosen, [], [], skirmish, None))
+    found = unknowns(chosen, concern_of(chosen, [], [], skirmish, skirmish.maps))
 
     assert "supporters-orders" not in {unknown.id for unknown in found}
 

@@ -59,7 +59,8 @@ def test_the_answer_begins_with_a_sentence_to_quote(report: Report) -> None:
     assert ran.err == ""
     assert re.match(
         r"Capitol starter army wins \d+\.\d % of its games against Algeroth starter army "
-        r"\(95 % interval \d+\.\d % to \d+\.\d %, 12 games\): .+\. ",
+        r"with our reconstruction \(95 % interval \d+\.\d % to \d+\.\d %, 12 games\): .+; "
+        r"the doubt about the data is not counted\. ",
         " ".join(ran.lines),
     )
 

@@ -235,7 +235,7 @@ def test_a_worker_keeps_the_stages_that_were_used_last(
         def __init__(self, matchup: Matchup) -> None:
             set_up.append(matchup.seed)
 
-    monkeypatch.setattr("mcarmy.simulate.series.cluster.Stage", Counted)
+    monkeypatch.setattr("mcarmy.simulate.game.matchup.Stage", Counted)
     monkeypatch.setattr("mcarmy.simulate.series.cluster.MOST_STAGES", 2)
     monkeypatch.setattr("mcarmy.simulate.series.cluster._stages", {})
     for seed in (1, 2, 1, 3, 1, 2):

@@ -24,7 +24,7 @@ from mcarmy.base.errors import UsageError
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.report.series.answer import as_values, error_lines
 from mcarmy.simulate.game.matchup import Matchup, matchup
-from mcarmy.simulate.game.row import BrokenRow, GameRow
+from mcarmy.simulate.game.row import BrokenRow, GameRow, Row
 from mcarmy.simulate.series import workers
 from mcarmy.simulate.series.pick import GameDiffersError, picked_game
 from mcarmy.simulate.series.run_file import RunEnding, read_run
@@ -239,9 +239,9 @@ def test_a_machine_that_allows_no_process_is_told_in_one_line(
 
 def allow(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     """Let so many processes be started."""
-    started: list[workers.Worker] = []
+    started: list[workers.Worker[Row]] = []
 
-    class Scarce(workers.Worker):
+    class Scarce(workers.Worker[Row]):
         def __init__(self, matchup: Matchup) -> None:
             if len(started) == count:
                 raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.catalog.model import Format, MapId
+    from mcarmy.catalog.model import Format
     from mcarmy.source.layers import Alternative, Entry, Origin
 
 FACES = "dice/faces"  # the key of the unknown that all four dice are
@@ -77,14 +77,14 @@ def concern_of(
     units: Iterable[str],
     cards: Iterable[str],
     format_: Format,
-    map_id: MapId | None,
+    maps: Iterable[str],
 ) -> Concern:
-    """What a match of these units and cards is about, if a map is named only on that one."""
+    """What a match of these units and cards is about, on one of these maps, the usual one first."""
     return Concern(
         tuple(dict.fromkeys(_with_offspring(catalog, units))),
         tuple(dict.fromkeys(cards)),
         format_.zones,
-        (str(map_id),) if map_id is not None else tuple(map(str, format_.maps)),
+        tuple(maps),
         tuple({**catalog.chosen, **format_.rulings}),
     )
 
@@ -131,12 +131,28 @@ def _with_offspring(catalog: Catalog, units: Iterable[str]) -> Iterator[str]:
 
 
 def _named_in(entry: Entry) -> Iterator[str]:
-    values = [entry.values["abilities"]]
+    for value in _effects(entry):
+        yield from _texts(value)
+
+
+def _effects(entry: Entry) -> Iterator[object]:
+    """What an entry does, in our reconstruction and in every other world."""
+    yield entry.values.get("effects")
+    abilities = entry.values.get("abilities")
+    for ability in abilities if isinstance(abilities, list) else ():
+        yield ability["effects"]
     for path, origin in entry.origins.items():
         if path.endswith("effects"):
-            values += [other.value for other in origin.alternatives]
-    for value in values:
-        yield from _texts(value)
+            yield from (other.value for other in origin.alternatives)
+
+
+def _words(entry: Entry) -> Iterator[str]:
+    """The keywords of an entry and the words of its effects."""
+    keywords = entry.values.get("keywords")
+    yield from keywords if isinstance(keywords, list) else ()
+    for effects in _effects(entry):
+        for effect in effects if isinstance(effects, list) else ():
+            yield from effect
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -238,9 +254,12 @@ def _unknown(entry: Entry, path: str, others: list[Possibility]) -> Unknown:
 
 def _written_doubts(catalog: Catalog, entries: list[Entry]) -> Iterator[Unknown]:
     """What `doubts.yaml` says may be otherwise, unless an overlay or a source tells it."""
+    in_play = {word for entry in entries for word in _words(entry)}
     for doubt in catalog.entries["doubts"].values():
-        alternatives = doubt.values.get("alternatives")
-        if not isinstance(alternatives, list):
+        alternatives, needed = doubt.values.get("alternatives"), doubt.values.get("in_play")
+        if not isinstance(alternatives, list) or (
+            isinstance(needed, list) and not in_play.intersection(needed)
+        ):
             continue
         for entry in entries:
             if not concerns(doubt, entry):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from math import ceil, floor, log10
 from typing import TYPE_CHECKING
 
-from mcarmy.report.chart import Balance, Bands, Heat, Histogram, Lines
+from mcarmy.report.chart import Balance, Bands, Heat, Histogram, Lines, Nested
 from mcarmy.report.render.markup import Markup, join, scrolling, span, tag
 from mcarmy.report.render.screen import safe
 from mcarmy.report.render.svg_charts import balance, histogram
 from mcarmy.report.render.svg_lines import lines
+from mcarmy.report.render.svg_nested import nested
 
 if TYPE_CHECKING:
     from mcarmy.report.chart import Band, Chart, HeatCell
@@ -22,6 +23,8 @@ def drawn(chart: Chart) -> Markup | None:
     match chart:
         case Balance():
             return balance(chart)
+        case Nested():
+            return nested(chart)
         case Histogram():
             return histogram(chart)
         case Bands():

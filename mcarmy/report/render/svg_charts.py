@@ -23,17 +23,17 @@ def balance(chart: Balance) -> Markup:
     inner = WIDTH - 2 * side
 
     def x(share: float) -> str:
-        return _at(side + share * inner)
+        return at(side + share * inner)
 
     whisker = _whisker(x(chart.low), x(chart.high), top + bar / 2)
     below = f"{top + bar}"
     body = [
         _hatch("hatch-rate"),
-        _rect(x(0), f"{top}", _at(inner * chart.value), f"{bar}", class_="bar-a"),
-        _rect(
+        rect(x(0), f"{top}", at(inner * chart.value), f"{bar}", class_="bar-a"),
+        rect(
             x(chart.value),
             f"{top}",
-            _at(inner * (1 - chart.value)),
+            at(inner * (1 - chart.value)),
             f"{bar}",
             fill="url(#hatch-rate)",
         ),
@@ -52,8 +52,8 @@ def balance(chart: Balance) -> Markup:
         tag("path", class_="whisker", d=whisker),
         tag("circle", class_="point", cx=x(chart.value), cy=f"{top + bar / 2}", r="6"),
     ]
-    drawn = _svg(f"{chart.name}: {chart.told}", tall, join(*body), most=680)
-    return join(_legend(chart.sides), drawn)
+    drawn = svg(f"{chart.name}: {chart.told}", tall, join(*body), most=680)
+    return join(legend(chart.sides), drawn)
 
 
 def histogram(chart: Histogram) -> Markup | None:
@@ -77,27 +77,25 @@ def histogram(chart: Histogram) -> Markup | None:
             class_ = "bar-a" if number > 0 else "bar-none" if number == 0 else None
             if chart.sides is None:
                 fill, class_ = {}, "bar-none"
-            where = (_at(left + wide * 0.1), _at(y), _at(wide * 0.8), _at(tall - _BOTTOM - y))
+            where = (at(left + wide * 0.1), at(y), at(wide * 0.8), at(tall - _BOTTOM - y))
             said = tag("title", f"{number}: {count}")
-            body.append(_rect(*where, said, class_=class_, **fill))
+            body.append(rect(*where, said, class_=class_, **fill))
         if number % every == 0:
-            x, y_text = _at(left + wide / 2), f"{tall - _BOTTOM + 18}"
+            x, y_text = at(left + wide / 2), f"{tall - _BOTTOM + 18}"
             body.append(tag("text", f"{number}", class_="tick", x=x, y=y_text))
     body.append(tag("text", chart.below, class_="below", x=f"{WIDTH / 2}", y=f"{tall - 6}"))
-    drawn = _svg(f"{chart.name}: {chart.told}", tall, join(*body))
-    return join(None if chart.sides is None else _legend(chart.sides), drawn)
+    drawn = svg(f"{chart.name}: {chart.told}", tall, join(*body))
+    return join(None if chart.sides is None else legend(chart.sides), drawn)
 
 
 def _grid(top: int, deep: float) -> Iterator[Markup]:
     for share in (0, 0.5, 1):
         y = _TOP + deep * (1 - share)
-        yield tag(
-            "line", class_="grid", x1=f"{_LEFT}", y1=_at(y), x2=f"{WIDTH - _RIGHT}", y2=_at(y)
-        )
-        yield tag("text", f"{top * share:g}", class_="count", x=f"{_LEFT - 6}", y=_at(y + 4))
+        yield tag("line", class_="grid", x1=f"{_LEFT}", y1=at(y), x2=f"{WIDTH - _RIGHT}", y2=at(y))
+        yield tag("text", f"{top * share:g}", class_="count", x=f"{_LEFT - 6}", y=at(y + 4))
 
 
-def _legend(sides: tuple[str, str]) -> Markup:
+def legend(sides: tuple[str, str]) -> Markup:
     keys = (
         tag("span", tag("span", class_=f"key {key}"), name)
         for key, name in zip("ab", sides, strict=True)
@@ -122,7 +120,7 @@ def _hatch(id_: str) -> Markup:
     return tag("defs", pattern)
 
 
-def _rect(x: str, y: str, width: str, height: str, *inside: Markup, **look: str | None) -> Markup:
+def rect(x: str, y: str, width: str, height: str, *inside: Markup, **look: str | None) -> Markup:
     return tag("rect", *inside, x=x, y=y, width=width, height=height, **look)
 
 
@@ -137,7 +135,7 @@ def slugged(name: str) -> str:
     return "".join(letter if letter.isalnum() else "-" for letter in name.lower())
 
 
-def _at(number: float) -> str:
+def at(number: float) -> str:
     return f"{number:.1f}"
 
 
@@ -145,7 +143,7 @@ def _whisker(low: str, high: str, y: float) -> str:
     return f"M{low} {y - 8}v16M{low} {y}H{high}M{high} {y - 8}v16"
 
 
-def _svg(label: str, tall: float, body: Markup, *, most: float = 1.3 * WIDTH) -> Markup:
+def svg(label: str, tall: float, body: Markup, *, most: float = 1.3 * WIDTH) -> Markup:
     return tag(
         "svg",
         body,

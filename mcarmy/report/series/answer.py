@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from mcarmy.report.render.written import estimated
+from mcarmy.report.series.doubt import NOT_COUNTED, doubt_values, worlds_sentences
 from mcarmy.report.series.first_player import first_player_sentence
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.story.sides import told_apart
@@ -41,17 +42,22 @@ def interval(low: float, high: float) -> str:
     return f"{estimated(low)} to {estimated(high)}"
 
 
-def sentence(series: Series) -> str:
-    """Who wins how often, and how sure."""
+def sentence(catalog: Catalog, series: Series) -> str:
+    """Who wins how often, how sure, and which army is better if the doubt was counted."""
     one, two = names(series)
-    rate = series.findings.rate
+    rate, doubt = series.findings.rate, series.doubt
     if not rate.pairs:
         return f"No pair of games between {one} and {two} was finished, so there is no result."
-    return (
-        f"{one} wins {estimated(rate.rate)} of its games against {two} "
-        f"(95 % interval {interval(rate.low, rate.high)}, {2 * rate.pairs} games): "
-        f"{_judgment(rate, one, two)}."
-    )
+    wins = f"{one} wins {estimated(rate.rate)} of its games against {two}"
+    luck = f"95 % interval {interval(rate.low, rate.high)}, {2 * rate.pairs} games"
+    if doubt is not None and not doubt.unknowns:
+        return f"{wins} ({luck}): {_judgment(rate, one, two)}. Nothing behind it is unknown."
+    if doubt is None or doubt.spread is None:
+        ahead = _ahead(rate, one, two)
+        return f"{wins} with our reconstruction ({luck}): {ahead}; {NOT_COUNTED}."
+    luck = f"luck alone: {interval(rate.low, rate.high)}, {2 * rate.pairs} games"
+    told = worlds_sentences(catalog, doubt, (one, two))
+    return f"{wins} with our reconstruction ({luck}). {told}"
 
 
 def _judgment(rate: Estimate, one: str, two: str) -> str:
@@ -60,6 +66,14 @@ def _judgment(rate: Estimate, one: str, two: str) -> str:
     if rate.high < 0.5:
         return f"{two} is the better army here"
     return "these games cannot tell which army is better"
+
+
+def _ahead(rate: Estimate, one: str, two: str) -> str:
+    if rate.low > 0.5:
+        return f"{one} is ahead there"
+    if rate.high < 0.5:
+        return f"{two} is ahead there"
+    return "these games cannot tell who is ahead"
 
 
 def tested_sentence(series: Series) -> str | None:
@@ -106,8 +120,9 @@ def as_values(catalog: Catalog, series: Series) -> dict[str, Json]:
             "verdict": series.verdict,
             "reached": series.reached,
         },
-        "sentence": sentence(series),
+        "sentence": sentence(catalog, series),
         "findings": found,
+        "doubt": doubt_values(catalog, series.doubt),
     }
 
 

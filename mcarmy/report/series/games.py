@@ -22,7 +22,8 @@ from mcarmy.report.series.answer import (
     sentence,
     tested_sentence,
 )
-from mcarmy.report.series.players import players_section, players_values
+from mcarmy.report.series.doubt import kinds_of_doubt, picture
+from mcarmy.report.series.players import players_section, players_sentence, players_values
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.series.sides import side_sections
 
@@ -61,9 +62,10 @@ def series_report(
     match = series.matchup
     return Report(
         (Party(one, 0), " against ", Party(two, 1), f" on {catalog.maps[MapId(match.map)].name}"),
-        answer=sentence(series),
+        answer=sentence(catalog, series),
         sections=(
             Section("Win rate, and how certain it is", tuple(_rate(series)), wide=True, quiet=True),
+            Section("What the answer rests on", _rests(catalog, series, players), wide=True),
             *(() if players is None else (players_section(players, (one, two)),)),
             Section("How the games ended", tuple(_endings(series)), quiet=True),
             Section("Points ahead at the end", tuple(_margins(series)), on=PAGE),
@@ -96,6 +98,25 @@ def _rate(series: Series) -> Iterator[Block]:
             f"information as {rate.effective_games:.0f} independent games."
         )
         yield Prose((explained,), soft=True, on=PAGE)
+
+
+def _rests(catalog: Catalog, series: Series, players: PlayersResult | None) -> tuple[Block, ...]:
+    """Luck, data and play, each with its number."""
+    rate = series.findings.rate
+    if not rate.pairs:
+        return ()
+    told = kinds_of_doubt(catalog, rate, series.doubt, names(series), _played(series, players))
+    drawn = () if series.doubt is None else picture(rate, series.doubt, names(series))
+    return (Prose(tuple(told)), *drawn)
+
+
+def _played(series: Series, players: PlayersResult | None) -> str:
+    """Who led the armies, and whether others would do as well."""
+    if players is not None:
+        return players_sentence(players, names(series))
+    one, two = series.matchup.policies
+    who = f"{one} plays both sides" if one == two else f"{one} plays against {two}"
+    return f"{who}; `--players 3` tells whether others agree."
 
 
 def _endings(series: Series) -> Iterator[Block]:

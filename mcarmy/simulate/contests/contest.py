@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import MapId
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.game.setting import KeptArmy, KeptFormat
-    from mcarmy.simulate.series.pairs import Workers
     from mcarmy.simulate.series.series import Series
+    from mcarmy.simulate.series.workers import Workers
 
     See = Callable[[list[float]], None]
     Watch = Callable[[int, int, list[float]], None]

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.simulate.game.matchup import Matchup
-    from mcarmy.simulate.series.pairs import Workers
     from mcarmy.simulate.series.stopping import StopRule
+    from mcarmy.simulate.series.workers import Workers
 
 OTHERS: Final = ("kiting", "mixed", "concentrating", "ambushing", "patient")
 """Good players as unlike greedy and each other as we have, in the order in which they are asked."""

@@ -18,6 +18,8 @@ from mcarmy.engine.state import Reason  # noqa: TC001  (read by msgspec)
 AOrB = Literal["A", "B"]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
 Counts = dict[str, int]
+WorldGames = tuple[int, int, int]
+"""A world, the number of the first of its games, and how many there are."""
 GameNumber = Annotated[Number, Meta(description="The number of the game; 2k and 2k+1 are a pair.")]
 
 
@@ -57,21 +59,38 @@ class BrokenRow(Struct, frozen=True, tag="broken", tag_field="row", forbid_unkno
     error: Annotated[str, _told("Why it broke down.")]
 
 
+class WorldRow(Struct, frozen=True, tag="world", tag_field="row", forbid_unknown_fields=True):
+    """All games of one world that is not our reconstruction."""
+
+    world: Annotated[Number, _told("The number of the world.")]
+    game: Annotated[Number, _told("The number of the first of its games.")]
+    scores: Annotated[
+        tuple[float | None, ...],
+        _told("What each game is worth to army A; null for one that broke down."),
+    ]
+
+    @property
+    def games(self) -> WorldGames:
+        """Which games these are."""
+        return self.world, self.game, len(self.scores)
+
+
 Row = GameRow | BrokenRow
+Line = Row | WorldRow
 
 
-def to_json(row: Row) -> bytes:
+def to_json(row: Line) -> bytes:
     """A row as a line of a run."""
     return msgspec.json.encode(row)
 
 
-_reader = msgspec.json.Decoder(Row)
+_reader = msgspec.json.Decoder(Line)
 
 
-def from_json(line: bytes | str) -> Row | None:
+def from_json(line: bytes | str) -> Line | None:
     """The row in a line; None if the line holds none."""
     try:
-        row: Row = _reader.decode(line)
+        row: Line = _reader.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return row
@@ -84,7 +103,7 @@ SCHEMA = "row.schema.json"
 
 def schema_text() -> str:
     """The schema of a row as it is published, made from the value itself."""
-    (form,), parts = msgspec.json.schema_components([Row], ref_template="#/definitions/{name}")
+    (form,), parts = msgspec.json.schema_components([Line], ref_template="#/definitions/{name}")
     whole = {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "$id": SCHEMA,

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from mcarmy import __version__
 from mcarmy.base.errors import CutShortError, UsageError
-from mcarmy.simulate.game.matchup import Matchup, Stage
-from mcarmy.simulate.game.row import BrokenRow, Row
+from mcarmy.simulate.game.row import BrokenRow
 from mcarmy.simulate.series.workers import LOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from mcarmy.simulate.series.pairs import Workers
+    from mcarmy.simulate.series.workers import R, Task, Workers
 
     Tell = Callable[[str], None]
     Made = tuple[str, str]  # the version of mcarmy and the digest of its catalog
@@ -48,7 +47,7 @@ def cluster(address: str, digest: str, tell: Tell) -> Workers:
         ) from None
     connect: Any = distributed.Client
 
-    def play(matchup: Matchup, games: Iterator[int]) -> Iterator[Row]:
+    def play(task: Task[R], games: Iterator[int], /) -> Iterator[R | BrokenRow]:
         with _without_log():
             try:
                 client = connect(address, timeout=PATIENCE, set_as_default=False)
@@ -65,7 +64,7 @@ def cluster(address: str, digest: str, tell: Tell) -> Workers:
                         f"`dask worker {address}`."
                     ) from None
                 connection = Connection(client, address, tell)
-                yield from _on_cluster(connection, matchup, (__version__, digest), games)
+                yield from _on_cluster(connection, task, (__version__, digest), games)
 
     return play
 
@@ -101,10 +100,10 @@ class Connection:
         with self._held():
             return sum(self._client.nthreads().values())
 
-    def send(self, matchup: Matchup, made: Made, block: tuple[int, ...]) -> Any:
+    def send(self, task: Task[object], made: Made, block: tuple[int, ...]) -> Any:
         """Have a block of games played."""
         with self._held():
-            future = self._client.submit(play_block, matchup, made, block, pure=False)
+            future = self._client.submit(play_block, task, made, block, pure=False)
             self._finished.add(future)
         return future
 
@@ -133,13 +132,13 @@ class Connection:
                 )
         return next(self._finished)
 
-    def rows(self, future: Any) -> list[Row]:
+    def rows(self, future: Any) -> list[Any]:
         """What came of a block; what a worker complains of is raised here."""
         if future.status == "error":
             error: Exception = future.exception()
             raise error
         with self._held():
-            rows: list[Row] = future.result()
+            rows: list[Any] = future.result()
             return rows
 
     @contextmanager
@@ -155,8 +154,8 @@ class Connection:
 
 
 def _on_cluster(
-    connection: Connection, matchup: Matchup, made: Made, games: Iterator[int]
-) -> Iterator[Row]:
+    connection: Connection, task: Task[R], made: Made, games: Iterator[int]
+) -> Iterator[R | BrokenRow]:
     """Blocks of games; Dask gives those of a worker that died to another one.
 
     When it gives up on some, nobody knows which game is to blame, or whether they merely waited
@@ -171,10 +170,10 @@ def _on_cluster(
         if not suspects:
             enough = AHEAD * max(1, connection.threads())
             for block in islice(blocks, max(0, enough - len(under_way))):
-                under_way[connection.send(matchup, made, block)] = block
+                under_way[connection.send(task, made, block)] = block
         elif not under_way:
             alone = (suspects[0],)
-            under_way[connection.send(matchup, made, alone)] = alone
+            under_way[connection.send(task, made, alone)] = alone
         if not under_way:
             return
         future = connection.next_finished()
@@ -194,11 +193,11 @@ def _on_cluster(
 
 # In a worker process
 
-_stages: dict[str, Stage] = {}  # the one that was used last stands last
+_stages: dict[str, Any] = {}  # the one that was used last stands last
 _setting = Lock()
 
 
-def play_block(matchup: Matchup, made: Made, games: tuple[int, ...]) -> list[Row]:
+def play_block(task: Task[object], made: Made, games: tuple[int, ...]) -> list[object]:
     """Play some games where this is called."""
     version, digest = made
     if version != __version__:
@@ -206,7 +205,7 @@ def play_block(matchup: Matchup, made: Made, games: tuple[int, ...]) -> list[Row
             f"A worker of the cluster has mcarmy {__version__} and this is mcarmy {version}. "
             "Install the same mcarmy everywhere."
         )
-    stage = stage_of(matchup, digest)
+    stage = stage_of(task, digest)
     if stage.catalog.digest != digest:
         raise UsageError(
             "A worker of the cluster has another catalog. Install the same mcarmy everywhere, "
@@ -215,11 +214,11 @@ def play_block(matchup: Matchup, made: Made, games: tuple[int, ...]) -> list[Row
     return [stage.row(game) for game in games]
 
 
-def stage_of(matchup: Matchup, digest: str) -> Stage:
+def stage_of(task: Task[object], digest: str) -> Any:
     """A stage set up before, or a new one in place of the one not used for longest."""
-    key = f"{digest} {matchup!r}"
+    key = f"{digest} {task!r}"
     with _setting:
-        stage = _stages.pop(key, None) or Stage(matchup)
+        stage = _stages.pop(key, None) or task.stage()
         _stages[key] = stage
         while len(_stages) > MOST_STAGES:
             del _stages[next(iter(_stages))]

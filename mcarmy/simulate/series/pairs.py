@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.game.row import Row
     from mcarmy.simulate.series.stopping import StopRule
-
-    # Plays numbered games, in any order and anywhere.
-    Workers = Callable[[Matchup, Iterator[int]], Iterator[Row]]
+    from mcarmy.simulate.series.workers import Workers
 
 
 def play_pairs(

@@ -13,17 +13,18 @@ from msgspec.structs import asdict, replace
 from mcarmy import __version__
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.simulate.game.matchup import Matchup
-from mcarmy.simulate.game.row import BrokenRow, from_json, to_json
+from mcarmy.simulate.game.row import BrokenRow, WorldRow, from_json, to_json
 from mcarmy.simulate.series.stopping import StopRule
+from mcarmy.simulate.worlds.plan import WorldPlan  # noqa: TC001  (read by msgspec)
 
 if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from mcarmy.simulate.game.row import Row
+    from mcarmy.simulate.game.row import Line, Row, WorldGames
 
 MOST_HEADER = 10_000_000  # bytes of a header line, many times that of an epic army
-Line = TypeVar("Line", bound=Struct)
+Read = TypeVar("Read", bound=Struct)
 
 
 class RunHeader(Matchup, frozen=True, kw_only=True, omit_defaults=True):
@@ -33,6 +34,7 @@ class RunHeader(Matchup, frozen=True, kw_only=True, omit_defaults=True):
     program: str
     catalog: str
     rule: StopRule | None = None
+    plan: WorldPlan | None = None
 
     @property
     def matchup(self) -> Matchup:
@@ -41,16 +43,17 @@ class RunHeader(Matchup, frozen=True, kw_only=True, omit_defaults=True):
 
     def difference(self, other: RunHeader) -> str | None:
         """The first thing about which two headers ask another question, whenever they stop."""
-        names = (name for name in self.__struct_fields__ if name != "rule")
+        names = (name for name in self.__struct_fields__ if name not in ("rule", "plan"))
         return next((name for name in names if getattr(self, name) != getattr(other, name)), None)
 
 
-class RunEnding(Struct, frozen=True):
+class RunEnding(Struct, frozen=True, omit_defaults=True):
     """The last line of a finished run: the games that count, and those worth a look."""
 
     counted: int
     picks: dict[str, int]
     rule: StopRule | None = None
+    plan: WorldPlan | None = None
 
 
 def question_of(matchup: Matchup, catalog: str) -> RunHeader:
@@ -62,11 +65,20 @@ def question_of(matchup: Matchup, catalog: str) -> RunHeader:
 class RunFile:
     """Takes rows one by one; what was written survives whatever happens next."""
 
-    def __init__(self, path: Path, matchup: Matchup, catalog: str, rule: StopRule) -> None:
+    def __init__(
+        self,
+        path: Path,
+        matchup: Matchup,
+        catalog: str,
+        rule: StopRule,
+        plan: WorldPlan | None = None,
+    ) -> None:
         self.path = path
         self.question = question_of(matchup, catalog)
         self.rule = rule
+        self.plan = plan
         self.done: dict[int, Row] = {}
+        self.worlds: dict[WorldGames, WorldRow] = {}
         self._ending: RunEnding | None = None
 
     def __enter__(self) -> Self:
@@ -93,7 +105,7 @@ class RunFile:
             if error is None:
                 raise self._full(late) from late
 
-    def keep(self, row: Row) -> None:
+    def keep(self, row: Line) -> None:
         """Write a row at once."""
         self._add(to_json(row))
 
@@ -106,7 +118,7 @@ class RunFile:
     def _begin(self) -> None:
         """Write the header; where there is no room for it, no file is left behind."""
         try:
-            self._write(msgspec.json.encode(replace(self.question, rule=self.rule)))
+            self._write(msgspec.json.encode(replace(self.question, rule=self.rule, plan=self.plan)))
         except OSError as error:
             with suppress(OSError):
                 self._stream.close()
@@ -128,7 +140,7 @@ class RunFile:
 
     def finish(self, pairs: int, picks: dict[str, int]) -> None:
         """Write which games were counted and which are worth a look."""
-        last = RunEnding(2 * pairs, picks, self.rule)
+        last = RunEnding(2 * pairs, picks, self.rule, self.plan)
         if self._ending != last:
             self._add(msgspec.json.encode(last))
 
@@ -147,7 +159,7 @@ class RunFile:
                 f"{self.path} is a run of something else: its `{differs}` differs. "
                 "Use another file, or the same lists and options as before; --fresh starts over."
             )
-        self.done = run.again()
+        self.done, self.worlds = run.again(), run.worlds
         self._ending = run.ending
         with self.path.open("r+b") as stream:
             stream.truncate(run.sound)
@@ -159,6 +171,7 @@ class Run:
 
     header: RunHeader
     rows: dict[int, Row]
+    worlds: dict[WorldGames, WorldRow]  # of other worlds than our reconstruction
     ending: RunEnding | None  # None if the run was interrupted
     sound: int  # bytes of whole lines
 
@@ -173,6 +186,11 @@ class Run:
         if self.ending is None:
             return self.header.rule
         return self.ending.rule or StopRule(max(1, self.ending.counted // 2))
+
+    @property
+    def plan(self) -> WorldPlan | None:
+        """How the doubt about the data was looked into, if it was."""
+        return self.header.plan if self.ending is None else self.ending.plan
 
     def again(self) -> dict[int, Row]:
         """The rows to go on from: games that broke down are given another chance."""
@@ -189,14 +207,17 @@ def read_run(path: Path) -> Run:
     lines = content.split(b"\n")[:-1]
     header = _header(path, lines[0] if lines else b"")
     rows: dict[int, Row] = {}
+    worlds: dict[WorldGames, WorldRow] = {}
     ending: RunEnding | None = None
     for line in lines[1:]:
         row = from_json(line)
-        if row is not None:
+        if isinstance(row, WorldRow):
+            worlds[row.games] = row
+        elif row is not None:
             rows[row.game] = row
         else:
             ending = _read(line, RunEnding) or ending
-    return Run(header, rows, ending, content.rfind(b"\n") + 1)
+    return Run(header, rows, worlds, ending, content.rfind(b"\n") + 1)
 
 
 def header_of(path: Path) -> RunHeader:
@@ -225,7 +246,7 @@ def _reason(error: OSError) -> str:
     return (error.strerror or "it failed").lower()
 
 
-def _read(line: bytes, kind: type[Line]) -> Line | None:
+def _read(line: bytes, kind: type[Read]) -> Read | None:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

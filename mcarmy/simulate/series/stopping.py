@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from mcarmy.base.errors import UsageError
 from mcarmy.simulate.series.statistics import Hypotheses, Sample, Share, sample, verdict
@@ -27,6 +27,7 @@ class StopRule(Struct, frozen=True, forbid_unknown_fields=True):
     most_pairs: Annotated[int, Meta(gt=0, lt=2**53)]
     half_width: Share | None = None
     test: Hypotheses | None = None
+    least_pairs: int | UnsetType = UNSET  # before it may stop, if not as many as usual
 
     def reached(self, scores: Iterable[float]) -> bool:
         """Whether these pairs, from the first on, are enough."""
@@ -40,7 +41,8 @@ class StopRule(Struct, frozen=True, forbid_unknown_fields=True):
         """
         if finished >= self.most_pairs:
             return True
-        if finished < LEAST_PAIRS:
+        least = LEAST_PAIRS if self.least_pairs is UNSET else self.least_pairs
+        if finished < least:
             return False
         if not sums.pairs:
             return True

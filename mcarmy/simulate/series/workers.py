@@ -6,13 +6,13 @@ import os
 import sys
 from collections import Counter, deque
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from mcarmy.base.errors import McarmyError
-from mcarmy.simulate.game.row import BrokenRow, Row
+from mcarmy.simulate.game.row import BrokenRow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from multiprocessing.connection import Connection
     from multiprocessing.context import BaseContext
 
@@ -20,20 +20,29 @@ AHEAD = 2  # games a worker has before it, so that it never waits
 MOST_TRIES = 3  # of a game during which workers die
 MOST_BARREN = 20  # workers in a row that died without a game
 LOST = "the worker process died whenever it played this game"
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
 
-class Task(Protocol):
+class Task(Protocol[R_co]):
     """Everything a worker needs to know to play any of some games; it can be sent and compared."""
 
-    def stage(self) -> PlaysGames:
+    def stage(self) -> PlaysGames[R_co]:
         """What has to be set up only once."""
 
 
-class PlaysGames(Protocol):
+class PlaysGames(Protocol[R_co]):
     """Where a worker plays."""
 
-    def row(self, game: int) -> Row:
-        """Play one game; one that breaks down becomes a row of its own."""
+    def row(self, game: int, /) -> R_co:
+        """Play what has a number: one game, which may break down, or all games of a world."""
+
+
+class Workers(Protocol):
+    """Plays what is numbered, in any order and anywhere."""
+
+    def __call__(self, task: Task[R], games: Iterator[int], /) -> Iterator[R | BrokenRow]:
+        """The rows as they come; what nobody survives becomes a broken row of its number."""
 
 
 class WorkersDieError(McarmyError):
@@ -45,25 +54,25 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def workers(jobs: int) -> Callable[[Task, Iterator[int]], Iterator[Row]]:
+def workers(jobs: int) -> Workers:
     """So many processes of this machine; one is this process itself."""
     if jobs == 1:
         return in_this_process
 
-    def play(task: Task, games: Iterator[int]) -> Iterator[Row]:
+    def play(task: Task[R], games: Iterator[int], /) -> Iterator[R | BrokenRow]:
         return in_processes(task, games, jobs)
 
     return play
 
 
-def in_this_process(task: Task, games: Iterator[int]) -> Iterator[Row]:
+def in_this_process(task: Task[R], games: Iterator[int], /) -> Iterator[R | BrokenRow]:
     """One game after the other."""
     stage = task.stage()
     for game in games:
         yield stage.row(game)
 
 
-def in_processes(task: Task, games: Iterator[int], jobs: int) -> Iterator[Row]:
+def in_processes(task: Task[R], games: Iterator[int], jobs: int) -> Iterator[R | BrokenRow]:
     """Games on several cores, their rows as they come."""
     _prepare(task)
     crew = Crew(task, games, jobs)
@@ -74,21 +83,21 @@ def in_processes(task: Task, games: Iterator[int], jobs: int) -> Iterator[Row]:
         crew.dismiss()
 
 
-class Crew:
+class Crew(Generic[R]):
     """The workers of a run, the games they owe and those that have to be dealt out again.
 
     A worker plays its games in order and answers after each, so the one during which it died is
     the first that it owes.
     """
 
-    def __init__(self, task: Task, games: Iterator[int], jobs: int) -> None:
+    def __init__(self, task: Task[R], games: Iterator[int], jobs: int) -> None:
         self._task = task
         self._games = games
         self._jobs = jobs
         self._returned: deque[int] = deque()
         self._deaths: Counter[int] = Counter()
         self._barren = 0
-        self._workers: dict[Any, Worker] = {}  # by their pipes
+        self._workers: dict[Any, Worker[R]] = {}  # by their pipes
 
     def deal(self) -> bool:
         """Give everybody enough to do; whether there is anything left to wait for."""
@@ -103,7 +112,7 @@ class Crew:
     def _next(self) -> int | None:
         return self._returned.popleft() if self._returned else next(self._games, None)
 
-    def _freest(self) -> Worker:
+    def _freest(self) -> Worker[R]:
         """Who has the least to do: rather somebody new than somebody busy."""
         crew = self._workers.values()
         freest = min(crew, key=lambda worker: len(worker.owed), default=None)
@@ -122,7 +131,7 @@ class Crew:
         self._workers[fresh.pipe] = fresh
         return fresh
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[R | BrokenRow]:
         """Wait until somebody answers or dies; the rows that come of it."""
         from multiprocessing.connection import wait
 
@@ -137,7 +146,7 @@ class Crew:
                 self._barren = 0
                 yield row
 
-    def _bury(self, dead: Worker) -> Iterator[Row]:
+    def _bury(self, dead: Worker[R]) -> Iterator[BrokenRow]:
         """Let others play what a worker owes; a game that was fatal too often is lost."""
         dead.dismiss()
         del self._workers[dead.pipe]
@@ -161,10 +170,10 @@ class Crew:
             worker.dismiss()
 
 
-class Worker:
+class Worker(Generic[R]):
     """A process that plays, seen from outside."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task[R]) -> None:
         context = _context()
         self.pipe, theirs = context.Pipe()
         self.owed: deque[int] = deque()
@@ -180,9 +189,9 @@ class Worker:
         with suppress(OSError):  # it is dead, which is noticed when it is asked for its rows
             self.pipe.send(game)
 
-    def take(self) -> Row | None:
+    def take(self) -> R | None:
         """The row of the game it has finished, or None when it has only just been set up."""
-        row: Row | None = self.pipe.recv()
+        row: R | None = self.pipe.recv()
         self.ready = True
         if row is not None:
             self.owed.popleft()
@@ -220,10 +229,10 @@ def _undisturbed() -> Iterator[None]:
 
 # In a worker process
 
-_laid: tuple[Task, PlaysGames] | None = None
+_laid: tuple[Task[object], PlaysGames[object]] | None = None
 
 
-def _prepare(task: Task) -> PlaysGames:
+def _prepare(task: Task[object]) -> PlaysGames[object]:
     """Have the stage ready; where processes are forked, every worker finds it set up."""
     global _laid  # noqa: PLW0603
     if _laid is None or _laid[0] != task:
@@ -231,7 +240,7 @@ def _prepare(task: Task) -> PlaysGames:
     return _laid[1]
 
 
-def _work(task: Task, pipe: Connection) -> None:
+def _work(task: Task[object], pipe: Connection) -> None:
     """Say that all is set up, then play what is asked for, for ever."""
     stage = _set_up(task)
     pipe.send(None)
@@ -239,7 +248,7 @@ def _work(task: Task, pipe: Connection) -> None:
         pipe.send(stage.row(pipe.recv()))
 
 
-def _set_up(task: Task) -> PlaysGames:
+def _set_up(task: Task[object]) -> PlaysGames[object]:
     import gc
     import signal
 

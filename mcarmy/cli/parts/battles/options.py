@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.options import complete_map, complete_policy
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mcarmy.catalog import Catalog
-    from mcarmy.simulate.series.pairs import Workers
+    from mcarmy.simulate.series.workers import Workers
 
 FolderArgument = Annotated[
     Path, typer.Argument(metavar="FOLDER", help="Folder of lists of one format.")
@@ -31,6 +32,18 @@ UntilOption = Annotated[
 SprtOption = Annotated[
     str | None,
     typer.Option("--sprt", help="Stop when the games decide between two win rates, such as 50:55."),
+]
+DoubtOption = Annotated[
+    str | None,
+    typer.Option(
+        "--doubt",
+        metavar="[WORLDS]",
+        help="Spend more on the doubt about the data: 400 worlds, or as many as you say.",
+    ),
+]
+NoDoubtOption = Annotated[
+    bool,
+    typer.Option("--no-doubt", help="Play our reconstruction alone, as if nothing was unknown."),
 ]
 SeedOption = Annotated[
     int | None, typer.Option("--seed", help="Seed; the same seed plays the same games.")
@@ -133,6 +146,31 @@ def as_typed(options: Mapping[str, object]) -> list[str]:
     """The options that were given, as one types them."""
     given = [(name, value) for name, value in options.items() if value is not None]
     return [word for name, value in given for word in (name, str(value))]
+
+
+def worlds_asked(doubt: str | None, *, no_doubt: bool, limited: bool) -> int | None:
+    """In how many worlds to play, None for our reconstruction alone.
+
+    Whoever says when the games are enough asks about luck.
+    """
+    from mcarmy.simulate.worlds.plan import MANY_WORLDS, MOST_WORLDS, USUAL_WORLDS
+    from mcarmy.simulate.worlds.spread import LEAST_WORLDS
+
+    if doubt is not None and no_doubt:
+        raise UsageError("--doubt and --no-doubt say opposite things: use only one of them.")
+    if no_doubt or (doubt is None and limited):
+        return None
+    if doubt is None:
+        return USUAL_WORLDS
+    if not doubt:
+        return MANY_WORLDS
+    number = int(doubt) if doubt.isascii() and doubt.isdecimal() and len(doubt) < 9 else 0
+    if not LEAST_WORLDS <= number <= MOST_WORLDS:
+        raise UsageError(
+            f"`{doubt[:20]}` is no number of worlds: write {LEAST_WORLDS} to {MOST_WORLDS}, as in "
+            f"--doubt {MANY_WORLDS}."
+        )
+    return number
 
 
 def spread_over(dask: str | None, catalog: Catalog) -> Workers | None:

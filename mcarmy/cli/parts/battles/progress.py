@@ -101,6 +101,7 @@ class Progress(StatusLine):
         self.rule = rule
         self.began = self.last = time.monotonic()
         self.before: int | None = None
+        self.first: tuple[int, float] | None = None  # worlds played before, and when that was
 
     def show(self, scores: list[float]) -> None:
         """Draw the line anew, but not too often."""
@@ -117,6 +118,18 @@ class Progress(StatusLine):
             f"{2 * len(scores)} games, {2 * speed:.1f}/s, A wins {100 * so_far.rate:.1f} % "
             f"± {100 * so_far.half_width:.1f}, about {_duration(left)} left"
         )
+
+    def worlds(self, over: int, of: int) -> None:
+        """How many worlds have been played."""
+        now = time.monotonic()
+        if self.first is None:
+            self.first = (over, now)
+        if not self.shown or now - self.last < EVERY:
+            return
+        self.last = now
+        done, since = over - self.first[0], now - self.first[1]
+        left = f", about {_duration((of - over) * since / done)} left" if done else ""
+        self.draw(f"world {over} of {of}{left}")
 
     def _pairs_left(self, scores: list[float], half_width: float) -> float:
         most = float(self.rule.most_pairs - len(scores))

@@ -128,7 +128,26 @@ class AsWritten:
 
 
 class Command(Sparing, TyperCommand):
-    """A command that starts quickly."""
+    """A command that starts quickly, and whose options need no value where that may be left out."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> Any:
+        """Options with a metavar such as `[N]` stand alone unless a number follows them."""
+        optional = {
+            name
+            for parameter in self.params
+            if (parameter.metavar or "").startswith("[") and parameter.param_type_name == "option"
+            for name in parameter.opts
+        }
+        if optional:
+            args = [
+                f"{word}=" if word in optional and not _is_number(args, place + 1) else word
+                for place, word in enumerate(args)
+            ]
+        return super().parse_args(ctx, args)
+
+
+def _is_number(args: list[str], place: int) -> bool:
+    return place < len(args) and args[place].isdecimal()
 
 
 class Program(Sparing, TyperGroup):

@@ -1,0 +1,177 @@
+"""What is told of the doubt about the data: in a sentence, in lines, as a picture and as JSON."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from mcarmy.report.chart import Nested
+from mcarmy.report.output import PAGE
+from mcarmy.report.report import Prose
+from mcarmy.report.series.unknown_words import is_or_are, unknown_name
+from mcarmy.simulate.worlds.plan import OWN_PAIRS, PAIRS
+from mcarmy.simulate.worlds.shares import METHOD as METHOD_OF_SHARES
+from mcarmy.simulate.worlds.spread import METHOD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from mcarmy.catalog import Catalog
+    from mcarmy.report.report import Block, Json
+    from mcarmy.simulate.series.statistics import Estimate
+    from mcarmy.simulate.worlds.inquiry import DataDoubt
+    from mcarmy.simulate.worlds.shares import UnknownShare
+    from mcarmy.simulate.worlds.spread import Spread
+
+MOST_NAMED = 2  # unknowns in the answer
+MOST_TOLD = 4  # unknowns below it
+ENOUGH = 0.5  # of the doubt named
+UNTOLD = 0.02  # smaller shares are not told
+NOT_COUNTED = "the doubt about the data is not counted"
+
+
+def whole(share: float) -> str:
+    """A share in percent without a sign, as rough as it is known."""
+    return f"{100 * share:.0f}"
+
+
+def band(low: float, high: float) -> str:
+    """A band as people write it: 30 to 75 %."""
+    return f"{whole(low)} to {whole(high)} %"
+
+
+def of_100(share: float) -> str:
+    """How many of a hundred worlds."""
+    count = min(100, max(0, round(100 * share)))
+    return {0: "almost none", 100: "almost all"}.get(count, f"{count} of 100")
+
+
+def worlds_sentences(catalog: Catalog, doubt: DataDoubt, names: tuple[str, str]) -> str:
+    """How the answer differs from world to world, and what would settle it."""
+    found = doubt.spread
+    assert found is not None
+    one, two = names
+    spread = (
+        f"Over the worlds that fit what is known: {band(found.low, found.high)}, "
+        f"{one} ahead in {of_100(found.ahead)}."
+    )
+    if found.low > 0.5 or found.high < 0.5:
+        better = one if found.low > 0.5 else two
+        return f"{spread} {better} is the better army in all but a few of them."
+    return f"{spread} Which army is better cannot be said until {_needed(catalog, doubt.shares)}."
+
+
+def _needed(catalog: Catalog, shares: Sequence[UnknownShare]) -> str:
+    """What has to be known first."""
+    needed = most_needed(shares)
+    if not needed:
+        return "more is known of the data"
+    names = " and ".join(unknown_name(catalog, each.unknown) for each in needed)
+    return f"{names} {is_or_are([each.unknown for each in needed])} known"
+
+
+def most_needed(shares: Sequence[UnknownShare]) -> list[UnknownShare]:
+    """The one or two unknowns that make up most of the doubt, as far as that is clear."""
+    needed: list[UnknownShare] = []
+    for each in shares[:MOST_NAMED]:
+        if each.clear and sum(one.share for one in needed) < ENOUGH:
+            needed.append(each)
+    return needed
+
+
+def kinds_of_doubt(
+    catalog: Catalog, rate: Estimate, doubt: DataDoubt | None, names: tuple[str, str], played: str
+) -> Iterator[str]:
+    """Luck, data and play: what each of them leaves open."""
+    yield (
+        f"Luck: with other dice, {100 * rate.low:.1f} to {100 * rate.high:.1f} % "
+        f"(95 % interval, {2 * rate.pairs} games)."
+    )
+    if doubt is None:
+        yield "Data: not counted; `--doubt` counts it."
+    elif not doubt.unknowns:
+        yield "Data: nothing that this rests on is unknown."
+    elif doubt.spread is None:
+        yield "Data: not counted, as too few worlds were played."
+    else:
+        yield _data(doubt.spread, doubt, names)
+        yield from _to_look_up(catalog, doubt.shares)
+    yield f"Play: {played}"
+
+
+def _data(found: Spread, doubt: DataDoubt, names: tuple[str, str]) -> str:
+    error = max(found.low_error, found.high_error)
+    return (
+        f"Data: with other values for {len(doubt.unknowns)} unknowns, "
+        f"{band(found.low, found.high)} in 95 of 100 worlds ({found.worlds} worlds, {found.games} "
+        f"games; the ends are known to ± {whole(2 * error)}). {names[0]} is ahead in "
+        f"{whole(found.ahead)} ± {whole(2 * found.ahead_error)} of 100."
+    )
+
+
+def _to_look_up(catalog: Catalog, shares: Sequence[UnknownShare]) -> Iterator[str]:
+    told = [each for each in shares if each.clear and each.share > UNTOLD][:MOST_TOLD]
+    if told:
+        parts = [f"{unknown_name(catalog, each.unknown)} {whole(each.share)} %" for each in told]
+        yield f"Of that doubt: {', '.join(parts)}. `mcarmy doubt` says what to look up first."
+
+
+def picture(rate: Estimate, doubt: DataDoubt, names: tuple[str, str]) -> Iterator[Block]:
+    """Worlds as dots, luck and data as bands, one in the other."""
+    found = doubt.spread
+    if found is None:
+        return
+    told = (
+        f"{names[0]} wins {100 * rate.rate:.1f} % with our reconstruction, luck alone "
+        f"{100 * rate.low:.1f} to {100 * rate.high:.1f} %, over all worlds "
+        f"{band(found.low, found.high)}"
+    )
+    dots = tuple((each.rate, f"world {each.number}") for each in found.results)
+    yield Nested(
+        "Luck and data",
+        rate.rate,
+        (rate.low, rate.high),
+        (found.low, found.high),
+        dots,
+        told,
+        names,
+    )
+    explained = (
+        "Each small dot is a world: one complete choice among the values that fit what is known, "
+        "with the luck of its few games taken out. The wide band holds 95 of 100 worlds; the "
+        "narrow one is what luck alone leaves open in our reconstruction, the large dot."
+    )
+    yield Prose((explained,), soft=True, on=PAGE)
+
+
+def doubt_values(catalog: Catalog, doubt: DataDoubt | None) -> Json:
+    """The doubt about the data as JSON, null where it was not counted."""
+    if doubt is None:
+        return None
+    values: dict[str, Json] = {
+        "worlds": doubt.plan.worlds,
+        "first_world": doubt.plan.first,
+        "maps": list(doubt.plan.maps),
+        "unknowns": len(doubt.unknowns),
+        "own_pairs": OWN_PAIRS,
+        "pairs_each": PAIRS,
+        "method": METHOD,
+        "spread": None,
+        "shares": [share_values(catalog, each) for each in doubt.shares],
+        "method_of_shares": METHOD_OF_SHARES,
+    }
+    if doubt.spread is not None:
+        values["spread"] = asdict(doubt.spread)
+    return values
+
+
+def share_values(catalog: Catalog, each: UnknownShare) -> dict[str, Json]:
+    """The share of an unknown as JSON."""
+    return {
+        "unknown": each.unknown.key,
+        "name": unknown_name(catalog, each.unknown),
+        "share": each.share,
+        "low": each.low,
+        "high": each.high,
+        "clear": each.clear,
+    }

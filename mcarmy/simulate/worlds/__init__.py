@@ -1,0 +1,1 @@
+"""One match in many worlds: how much of the answer is doubt about the data?"""

@@ -1,0 +1,232 @@
+"""A match in many worlds: what is luck, and what is doubt about the data?"""
+
+from __future__ import annotations
+
+import json
+import random
+from math import asin, pi, sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from mcarmy.army.load import load_army
+from mcarmy.catalog import load_catalog
+from mcarmy.catalog.worlds.telling import told
+from mcarmy.catalog.worlds.unknowns import Possibility, Unknown
+from mcarmy.catalog.worlds.world import World, catalog_in, drawn, world
+from mcarmy.report.series.answer import as_values, sentence
+from mcarmy.simulate.game.matchup import Matchup, matchup
+from mcarmy.simulate.series.series import Series, play_series
+from mcarmy.simulate.series.stopping import StopRule
+from mcarmy.simulate.worlds.beta import Beta
+from mcarmy.simulate.worlds.plan import OWN_PAIRS, Visit, WorldPlan, unknowns_of, visits
+from mcarmy.simulate.worlds.shares import shares
+from mcarmy.simulate.worlds.spread import Spread, spread
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mcarmy.catalog import Catalog
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+FEW = WorldPlan(12, ("ruined-foundry",))
+RULE = StopRule(8)
+
+
+@pytest.fixture(scope="module")
+def known() -> Catalog:
+    return load_catalog()
+
+
+def starters(catalog: Catalog, seed: int = 5) -> Matchup:
+    one, two = (
+        load_army(EXAMPLES / f"starter-{name}.yaml", catalog, as_of=None)
+        for name in ("capitol", "algeroth")
+    )
+    return matchup(catalog, (one, two), ("greedy", "greedy"), map_id=None, seed=seed)
+
+
+# The beta distribution
+
+
+def test_the_beta_distribution_is_that_of_the_tables() -> None:
+    assert Beta(2, 3).below(0.5) == pytest.approx(0.6875)
+    assert Beta(0.5, 0.5).below(0.2) == pytest.approx(2 / pi * asin(sqrt(0.2)))
+    assert Beta(2, 3).quantile(0.6875) == pytest.approx(0.5)
+    assert Beta(40, 60).quantile(0.5) == pytest.approx(0.3993, abs=1e-3)
+
+
+# Luck and data told apart, on made-up worlds
+
+
+def made_up(
+    rng: random.Random, rate: Callable[[random.Random], float], worlds: int = 100
+) -> Spread:
+    """So many worlds with a rate each, four pairs in each of them."""
+    asked, scores = [], {}
+    for number in range(1, worlds + 1):
+        asked.append(Visit(World(number), 1, 4 * (number % 50), 4))
+        own = rate(rng)
+        scores[number] = [((rng.random() < own) + (rng.random() < own)) / 2 for _ in range(4)]
+    ours = [rng.choice((0.0, 0.5, 0.5, 1.0)) for _ in range(OWN_PAIRS)]
+    found = spread(asked, scores, ours)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    "rate",
+    [
+        lambda rng: min(0.98, max(0.02, rng.choice((0.3, 0.55)) + rng.gauss(0, 0.09))),
+        lambda rng: rng.betavariate(1, 1),
+        lambda rng: 0.55 + rng.gauss(0, 0.01),
+    ],
+    ids=["two kinds of worlds", "anything goes", "hardly any doubt"],
+)
+def test_the_band_holds_the_rate_of_another_world_nineteen_times_in_twenty(
+    rate: Callable[[random.Random], float],
+) -> None:
+    rng = random.Random(3)
+    held = 0
+    for _ in range(30):
+        found = made_up(rng, rate)
+        held += sum(found.low <= rate(rng) <= found.high for _ in range(20))
+
+    assert held >= 0.92 * 600
+
+
+def test_luck_is_not_told_as_doubt_about_the_data() -> None:
+    rng = random.Random(4)
+    spreads = [made_up(rng, lambda _: 0.55) for _ in range(20)]
+    shown = [sqrt(sum((r.shown - s.mean) ** 2 for r in s.results) / 100) for s in spreads]
+
+    assert sum(shown) / 20 > 0.15  # what the few games of each world show
+    assert sum(found.between for found in spreads) / 20 < 0.05
+
+
+def test_luck_shared_with_our_reconstruction_is_taken_off() -> None:
+    rng = random.Random(5)
+    ours = [rng.choice((0.0, 0.5, 1.0)) for _ in range(OWN_PAIRS)]
+    asked = [Visit(World(number), 1, 4 * (number % 50), 4) for number in range(1, 101)]
+    scores = {v.world.number: ours[v.first_pair : v.first_pair + 4] for v in asked}
+    found = spread(asked, scores, ours)
+
+    assert found is not None
+    assert found.common == pytest.approx(1)
+    assert found.between == 0
+    assert found.half_width < 0.01
+
+
+def test_how_sure_the_band_is_grows_with_the_worlds() -> None:
+    rng = random.Random(6)
+    few, many = (
+        sum(made_up(rng, lambda r: r.betavariate(4, 4), worlds).low_error for _ in range(8))
+        for worlds in (50, 400)
+    )
+
+    assert many < few / 1.5
+
+
+def test_too_few_worlds_tell_nothing() -> None:
+    assert spread([Visit(World(1), 1, 0, 4)], {1: [0.5] * 4}, [0.5] * 4) is None
+
+
+# Shares
+
+
+def coin(key: str, ways: int = 2) -> Unknown:
+    return Unknown(key, "units", key, "dice", tuple(Possibility((), 1.0, "") for _ in range(ways)))
+
+
+def test_the_unknown_that_moves_the_answer_has_the_share_and_the_others_none() -> None:
+    asked = [coin("strong"), coin("weak"), *(coin(f"idle-{n}", 2 + n % 3) for n in range(20))]
+    rng = random.Random(7)
+    seen, scores = [], {}
+    for number in range(1, 401):
+        rate = 0.5 + 0.2 * (drawn(asked[0], number) - 0.5) + 0.1 * (drawn(asked[1], number) - 0.5)
+        seen.append(Visit(World(number), 1, 4 * (number % 50), 4))
+        scores[number] = [((rng.random() < rate) + (rng.random() < rate)) / 2 for _ in range(4)]
+    found = spread(seen, scores, [0.5] * OWN_PAIRS)
+    assert found is not None
+    first, second, *rest = shares(asked, found)
+
+    assert (first.unknown.key, second.unknown.key) == ("strong", "weak")
+    assert first.low <= 0.8 <= first.high
+    assert first.clear
+    assert not [each for each in rest if each.clear]
+
+
+# Worlds that are alike
+
+
+def test_worlds_that_are_alike_are_played_once_and_more_often() -> None:
+    from mcarmy.catalog.worlds.unknowns import Deviation
+
+    other = Possibility((Deviation("units", "x", "dice", {}),), 1.0, "")
+    one = Unknown("one", "units", "x", "dice", (Possibility((), 1.0, ""), other))
+    asked = visits((one,), WorldPlan(100, ("here",)))
+
+    assert len(asked) == 2
+    assert sum(visit.times for visit in asked) == 100
+    assert {visit.pairs for visit in asked} == {200}
+
+
+# Whole series
+
+
+def played(
+    catalog: Catalog, folder: Path, *, jobs: int = 1, plan: WorldPlan | None = FEW
+) -> Series:
+    path = folder / "run.jsonl"
+    return play_series(catalog, starters(catalog), RULE, jobs=jobs, path=path, plan=plan)
+
+
+def text(catalog: Catalog, series: Series) -> str:
+    return json.dumps(as_values(catalog, series), default=list)
+
+
+def test_the_answer_is_the_same_for_any_number_of_processes_and_resumed_anywhere(
+    known: Catalog, tmp_path: Path
+) -> None:
+    whole = played(known, tmp_path)
+    lines = (tmp_path / "run.jsonl").read_bytes().splitlines(keepends=True)
+    cut = tmp_path / "cut"
+    cut.mkdir()
+    (cut / "run.jsonl").write_bytes(b"".join(lines[:20]) + lines[20][:30])
+    resumed = played(known, cut, jobs=2)
+
+    assert text(known, whole) == text(known, resumed)
+    assert whole.doubt is not None
+    assert whole.doubt.spread is not None
+    assert whole.doubt.spread.worlds == 12
+    assert "Over the worlds that fit what is known" in sentence(known, whole)
+    again = played(known, tmp_path, jobs=2)
+    assert again.played_before
+
+
+def test_without_worlds_the_sentence_says_so(known: Catalog, tmp_path: Path) -> None:
+    answer = sentence(known, played(known, tmp_path, plan=None))
+
+    assert "with our reconstruction" in answer
+    assert answer.endswith("the doubt about the data is not counted.")
+    assert "better army" not in answer
+
+
+def test_an_overlay_that_tells_everything_leaves_luck_alone(known: Catalog, tmp_path: Path) -> None:
+    found = unknowns_of(known, starters(known), FEW.maps)
+    overlay = tmp_path / "all.yaml"
+    head = {"overlay": "mine", "title": "All of my cards", "source": "card"}
+    overlay.write_bytes(msgspec.json.encode({**head, **told(known, found, 3)}))
+    mine = load_catalog([overlay])
+    here, there = tmp_path / "here", tmp_path / "there"
+    counted, plain = played(mine, here), played(mine, there, plan=None)
+
+    assert unknowns_of(mine, starters(mine), FEW.maps) == ()
+    assert counted.doubt is not None
+    assert counted.doubt.spread is None
+    assert counted.findings == plain.findings
+    assert "Nothing behind it is unknown" in sentence(mine, counted)
+    there_units = catalog_in(known, world(found, 3)).units
+    assert mine.units["ranger-elite"] == there_units["ranger-elite"]  # type: ignore[index]
