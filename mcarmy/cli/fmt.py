@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -51,6 +52,7 @@ def fmt(
     from mcarmy.cli.parts.lists.passing import NO_LIST, tell_passed_over
     from mcarmy.cli.parts.problems import tell
     from mcarmy.report.lists.formatting import change, summary
+    from mcarmy.report.render.screen import Paint, wants_color
 
     files = take_in(collect(paths))
     everything = list(tidied(load_catalog(catalog), files, tidied_elsewhere))
@@ -58,13 +60,14 @@ def fmt(
     tell_passed_over(len(everything) - len(results))
     if not results:
         raise UsageError(NO_LIST)
+    paint = Paint(wants_color(sys.stdout))
     for result in results:
         if result.content is None:
             tell(result.problems, result.text)
         elif result.piped and not (diff or check):
             typer.echo(result.content, nl=False)
         elif diff:
-            typer.echo(change(result), nl=False)
+            typer.echo(change(result, paint), nl=False, color=paint.color)
         elif result.changed and not check:
             write_tidied(result)
     piped = all(result.piped for result in results)

@@ -121,11 +121,10 @@ def _names(again: Again) -> tuple[str, str]:
 
 def _tell(catalog: Catalog, again: Again, names: tuple[str, str]) -> None:
     """Print the story."""
-    from mcarmy.cli.parts.battles.watching import say
-    from mcarmy.report.story.telling import Teller
+    from mcarmy.cli.parts.battles.watching import log_teller, say
 
     typer.echo(_heading(catalog, again, names))
-    teller = Teller(again.chronicle.table, names)
+    teller = log_teller(again.chronicle.table, names)
     for beat in again.chronicle.beats:
         say(teller, beat)
 
@@ -181,15 +180,17 @@ def _played_again(
     odds: bool,
 ) -> Again:
     """Play the replay in a file, or one game of a run."""
+    from mcarmy.cli.parts.battles.progress import Loading
     from mcarmy.cli.parts.battles.watching import Audience
     from mcarmy.simulate.game.replay import verify
 
     lines = read_text(path).splitlines()
-    watch = Audience(odds=odds)
-    if lines and _is_run(lines[0]):
-        return _picked(catalog, path, pick or "median", policies, watch)
-    recorded = _recorded(path, lines, pick, policies)
-    difference = verify(recorded, catalog, watch)
+    with Loading() as loading:
+        watch = Audience(odds=odds, loading=loading.beat)
+        if lines and _is_run(lines[0]):
+            return _picked(catalog, path, pick or "median", policies, watch)
+        recorded = _recorded(path, lines, pick, policies)
+        difference = verify(recorded, catalog, watch)
     watch.chronicle.close()
     return Again(recorded, watch.chronicle, difference, None)
 

@@ -155,6 +155,7 @@ def test_what_is_said_about_a_repair() -> None:
         repair_report(checked, mended)
         == """\
 list.yaml: 5 changes make the list legal; no smaller change does.
+  in the file: 1 line out, 2 lines in
   line 2: remove 2 Necromutant
   line 2: remove `Zyxwvut`, which is unknown
   add 1 gold order token

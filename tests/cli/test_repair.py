@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -40,6 +41,7 @@ def test_the_repair_is_shown_as_a_diff_and_nothing_is_written(folder: Path) -> N
         ran.out
         == """\
 a.yaml: 3 changes make the list legal; no smaller change does.
+  in the file: 2 lines out, 1 line in
   line 5: remove 1 Max Steiner
   line 8: remove 1 bronze order token
   add 1 gold order token
@@ -144,5 +146,18 @@ def test_a_large_list_is_repaired_in_no_time(folder: Path, example: str, seconds
     started = time.process_time()
     ran = mcarmy("repair", "a.yaml")
 
-    assert "changes make the list legal; no smaller change does." in ran.out
+    assert "make the list legal; no smaller change does." in ran.out
     assert time.process_time() - started < seconds
+
+
+def test_the_diff_of_a_repair_has_colors_where_they_are_wanted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "a.yaml").write_text(ILLEGAL, encoding="utf-8")
+    plain = mcarmy("repair", "a.yaml").out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    colored = mcarmy("repair", "a.yaml").out
+
+    assert "\x1b[31m-  - Max Steiner\x1b[0m\n" in colored
+    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == plain
+    assert plain.count("\x1b") == 0

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from mcarmy.cli.parts.battles.stepping import first_key, moved
+from mcarmy.cli.parts.battles.keys import first_key
+from mcarmy.cli.parts.battles.stepping import moved
 from tests.cli.pseudo_terminal import PseudoTerminal
 from tests.cli.running import mcarmy
 
 ROOT = Path(__file__).parent.parent.parent
 A, B = (str(ROOT / f"examples/starter-{side}.yaml") for side in ("capitol", "algeroth"))
+TOURNAMENT = ("examples/brotherhood-tournament.yaml", "tests/browser/tournament-algeroth.yaml")
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +113,51 @@ def test_the_keys_of_a_terminal_step_through_the_game(folder: Path) -> None:
         terminal.press("q", then="replay exactly")
 
         assert terminal.end() == 0
+
+
+def test_a_held_key_never_quits(folder: Path) -> None:
+    with PseudoTerminal(["replay", "game.jsonl", "--step"], folder, columns=80) as terminal:
+        terminal.expect("1 of ")
+        terminal.press("\x1b[C" * 40, then="41 of ")
+        terminal.press("\x1b")  # the beginning of a sequence whose rest comes later
+        terminal.press("[D", then="40 of ")
+        terminal.press("q", then="replay exactly")
+
+        assert terminal.end() == 0
+
+
+def test_a_step_tells_zones_and_who_acts_and_tab_lists_one_army(tmp_path: Path) -> None:
+    lists = [str(ROOT / name) for name in TOURNAMENT]
+    played = mcarmy("simulate", *lists, "--seed", "5", "--replay", "t.jsonl", folder=tmp_path)
+    assert played.code == 0
+    with PseudoTerminal(["replay", "t.jsonl", "--step"], tmp_path, columns=80) as terminal:
+        terminal.expect("q quits")
+        shown = terminal.press("\x1b[6~" * 4 + "  ", then="q quits")
+        roster = terminal.press("\t", then="q quits")
+        other = terminal.press("\t", then="q quits")
+        terminal.press("q", then="replay exactly")
+
+    assert "zones: nobody 1 2 3 4 5 6 7" in shown
+    assert re.search(r"[A-Za-z]\+", shown)
+    assert "Inquisitor" in roster
+    assert "Necromutant" not in roster
+    assert "Necromutant" in other
+    assert "Inquisitor Majoris" not in other
+
+
+def test_the_log_has_colors_for_dice_hits_ranks_and_falls(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    colored = mcarmy("replay", "game.jsonl", folder=folder).out
+    monkeypatch.setenv("NO_COLOR", "1")
+    plain = mcarmy("replay", "game.jsonl", folder=folder).out
+
+    assert "\x1b[32ma hit\x1b[0m" in colored
+    assert "\x1b[1;33mgold\x1b[0m order" in colored
+    assert re.search(r"\x1b\[(31|32|33|94)m(red|green|yellow|blue) \d/\d", colored)
+    assert re.search(r"\x1b\[1;31m[^\x1b]+ is destroyed\x1b\[0m", colored)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == plain
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from difflib import unified_diff
 from typing import TYPE_CHECKING
 
 from mcarmy.report.problems.values import counted
+from mcarmy.report.render.diffs import diff_of, painted_diff
 from mcarmy.report.render.screen import safe
 
 _UNFINISHED = "\0"  # no text holds it
@@ -13,17 +13,18 @@ _UNFINISHED = "\0"  # no text holds it
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from mcarmy.report.render.screen import Paint
     from mcarmy.source.tidying import Formatted
 
 
-def change(result: Formatted) -> str:
+def change(result: Formatted, paint: Paint) -> str:
     """The change as a diff; nothing where a list is in order."""
     if result.content is None or not result.changed:
         return ""
     path = safe(result.text.path)
     before, after = _lines(result.text.content), _lines(result.content)
-    lines = unified_diff(before, after, path, path, lineterm="", n=2)
-    return "".join(f"{_shown(line)}\n" for line in lines)
+    lines = [_shown(line) for line in diff_of(before, after, path)]
+    return "".join(f"{line}\n" for line in painted_diff(lines, paint))
 
 
 def _lines(content: str) -> list[str]:

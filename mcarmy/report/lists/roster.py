@@ -78,7 +78,7 @@ class _View:
     def units(self) -> str:
         headers = ("", "unit", "rank", "icons", "dice", "health", "speed", "keywords")
         rows = [self._unit(line, unit) for line, unit in _by_rank(self.roster)]
-        return table(headers, rows, width=self.width) if rows else "No units."
+        return table(headers, rows, width=self.width, paint=self.paint) if rows else "No units."
 
     def _unit(self, line: Line, unit: Profile) -> list[str]:
         name = unit.name
@@ -126,7 +126,8 @@ class _View:
         ]
         if not rows:
             return ""
-        return table(("", "card", "rank", "icons", "played by"), rows, width=self.width)
+        headers = ("", "card", "rank", "icons", "played by")
+        return table(headers, rows, width=self.width, paint=self.paint)
 
     def _icons(self, card: Card) -> str:
         sign = mark(self.catalog.origin("cards", card.id, "icons"))

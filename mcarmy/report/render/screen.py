@@ -26,6 +26,15 @@ STYLES: Mapping[str, str] = {
     "related": "36",
     "label": "1;36",
     "faint": "2",
+    "gold": "1;33",
+    "silver": "1;37",
+    "bronze": "33",
+    "red": "31",
+    "yellow": "33",
+    "green": "32",
+    "blue": "94",
+    "added": "32",
+    "removed": "31",
 }
 
 
@@ -56,11 +65,14 @@ class Paint(Struct, frozen=True):
         return f"\x1b[{STYLES[style]}m{text}\x1b[0m"
 
 
+PLAIN = Paint(color=False)
+
+
 class Screen(Struct, frozen=True):
     """What a report may be written on: how wide it is, and whether it shows colors and blocks."""
 
     width: int = USUAL
-    paint: Paint = Paint(color=False)
+    paint: Paint = PLAIN
     blocks: bool = True
 
 

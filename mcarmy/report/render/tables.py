@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from mcarmy.report.render.screen import safe
+from mcarmy.report.cells import MARK
+from mcarmy.report.render.screen import PLAIN, safe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from mcarmy.report.render.screen import Paint
+
+RANK = "rank"  # the name of the column whose words have colors
 NARROWEST_COLUMN = 8
 LEAST_PROSE = 36
 LONGEST_LINE = 60  # a column with longer texts is prose
 LONGEST_WORD = 16  # a longer one is broken
 
 
-def table(headers: Sequence[str], rows: Sequence[Sequence[str]], *, width: int) -> str:
-    """A plain table that keeps within a width by wrapping its widest columns."""
+def table(
+    headers: Sequence[str], rows: Sequence[Sequence[str]], *, width: int, paint: Paint = PLAIN
+) -> str:
+    """A plain table that keeps within a width by wrapping its widest columns; ranks in color."""
     import tabulate
 
     tabulate.MIN_PADDING = 0  # else a column is two wider than its header, needed or not
     shown = _safe_rows(rows)
     widths = _column_widths(headers, shown, width)
-    return tabulate.tabulate(
+    drawn = tabulate.tabulate(
         shown,
         headers=headers,
         tablefmt="simple",
@@ -30,6 +37,22 @@ def table(headers: Sequence[str], rows: Sequence[Sequence[str]], *, width: int) 
         maxheadercolwidths=widths,
         disable_numparse=True,
     )
+    return _with_ranks(drawn, headers, paint) if paint.color else drawn
+
+
+def _with_ranks(drawn: str, headers: Sequence[str], paint: Paint) -> str:
+    """The column of ranks in their colors; the line under the headers says where it stands."""
+    lines = drawn.split("\n")
+    rule = next(at for at, line in enumerate(lines) if line and set(line) <= {"-", " "})
+    spans = [found.span() for found in re.finditer("-+", lines[rule])]
+    for start, end in (span for span, name in zip(spans, headers, strict=True) if name == RANK):
+        for at in range(rule + 1, len(lines)):
+            word = lines[at][start:end]
+            rank = word.strip().rstrip(MARK)
+            if rank in ("gold", "silver", "bronze"):
+                shown = word.replace(rank, paint(rank, rank), 1)
+                lines[at] = lines[at][:start] + shown + lines[at][end:]
+    return "\n".join(lines)
 
 
 def fits(

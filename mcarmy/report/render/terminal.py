@@ -77,7 +77,7 @@ def _table(block: Table, screen: Screen) -> str:
         names, rows, width=screen.width, prose=prose
     ):
         names, rows = _grouped(columns, rows)
-    return table(names, rows, width=screen.width)
+    return table(names, rows, width=screen.width, paint=screen.paint)
 
 
 def _barred(block: Table, names: list[str], rows: list[list[str]], screen: Screen) -> list[str]:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.report.render.screen import PLAIN
+
 if TYPE_CHECKING:
+    from mcarmy.engine.dice import Shown
     from mcarmy.engine.events import DamageCounted, HitChecked, Modifier, Wounded
+    from mcarmy.report.render.screen import Paint
     from mcarmy.report.story.naming import Naming
     from mcarmy.simulate.game.beats import AttackTold, Roll
 
 
-def attack_line(names: Naming, attack: AttackTold, *, over: bool) -> str:
+def attack_line(names: Naming, attack: AttackTold, *, over: bool, paint: Paint = PLAIN) -> str:
     """An attack as one sentence; one that is not over ends with what is known."""
     words = _opening(names, attack)
-    details = [_roll(names, roll, named=len(attack.rolls) > 1) for roll in attack.rolls]
+    named = len(attack.rolls) > 1
+    details = [_roll(names, roll, paint, named=named) for roll in attack.rolls]
     if attack.damage is not None:
         details.append(damage_words(attack.damage, attack.wounded))
     elif over:
@@ -32,19 +37,27 @@ def _opening(names: Naming, attack: AttackTold) -> str:
     return f"{words}, supported by {' and '.join(helpers)}" if helpers else words
 
 
-def _roll(names: Naming, roll: Roll, *, named: bool) -> str:
+def _roll(names: Naming, roll: Roll, paint: Paint, *, named: bool) -> str:
     """The dice of one attacker, and whether they reach."""
     words = f"{names.unit(roll.unit)} " if named else ""
-    words += ", ".join(map(str, roll.dice)) or "no dice"
-    words += "".join(f" ({before} rerolled to {after})" for before, after in roll.rerolls)
-    words += "".join(f" ({die} chosen)" for die in roll.chosen)
-    return f"{words}, {_check(roll.check)}" if roll.check is not None else words
+    words += ", ".join(_die(die, paint) for die in roll.dice) or "no dice"
+    words += "".join(
+        f" ({_die(before, paint)} rerolled to {_die(after, paint)})"
+        for before, after in roll.rerolls
+    )
+    words += "".join(f" ({_die(die, paint)} chosen)" for die in roll.chosen)
+    return f"{words}, {_check(roll.check, paint)}" if roll.check is not None else words
 
 
-def _check(check: HitChecked) -> str:
+def _die(die: Shown, paint: Paint) -> str:
+    return paint(str(die.color), str(die))
+
+
+def _check(check: HitChecked, paint: Paint) -> str:
     accuracy = _sum("accuracy", check.best, check.bonus, check.accuracy)
     needed = _sum("needs", check.distance, check.dodge, check.needed)
-    return f"{accuracy}, {needed}: {'a hit' if check.hit else 'a miss'}"
+    result = paint("good", "a hit") if check.hit else paint("faint", "a miss")
+    return f"{accuracy}, {needed}: {result}"
 
 
 def damage_words(counted: DamageCounted, wounded: Wounded | None) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog import drawing
 from mcarmy.catalog.model import Terrain
+from mcarmy.engine.state import NOBODY
 from mcarmy.report.maps.terminal import MapWindow, around, flat, painted, parts, tall
 from mcarmy.report.render.screen import cells, safe, wrap
 
@@ -34,10 +35,10 @@ _TERRAIN = {
 }
 _KEY = (
     ". open", '" hindering', "% covering", "~ ice", "# blocked", "| / \\ walls", "> attacks",
-    "* is attacked",
+    "* is attacked", "+ acts",
 )  # fmt: skip
 _CORNERS = "^ ┘ └ ┴ walls that meet"
-_ZONES = "1-7 victory zones"
+_ZONES = "1-7 victory zones in the color of who holds them"
 _TEXT = 2  # lines that are kept for the text, so that the map stays where it is
 
 
@@ -53,7 +54,9 @@ class MapScreen:
         self.width = width
         self.letters = _letters(stills.table)
         zones = sheet.zones if stills.table.terms.format.zones else ()
-        self._zones = {spot: str(n) for n, zone in enumerate(zones, 1) for spot in zone}
+        self._zones = {spot: n for n, zone in enumerate(zones) for spot in zone}
+        self.roster: int | None = None
+        """The army whose units are listed, all of them; None lists whoever is in view."""
 
     def draw(self, still: Still, most: int | None = None) -> list[str]:
         """Where the game stands, the map, the units, what happened; in at most so many lines."""
@@ -77,12 +80,23 @@ class MapScreen:
     def _title(self, still: Still) -> list[str]:
         """Who fights, in capital and in small letters, and how it stands."""
         score = f"round {still.round}, {still.points[0]} to {still.points[1]} points"
+        if self._zones:
+            score += f"; zones: {self._held(still)}"
         room = (self.width - len(" against ")) // 2 - len(" (ABC)")
         one, two = (
             self.paint(style, f"{_cut(safe(name), room)} ({letters})")
             for style, name, letters in zip(_SIDES, self.stills.names, ("ABC", "abc"), strict=True)
         )
-        return [f"{one} against {two}", score]
+        return [f"{one} against {two}", *wrap(score, self.width)]
+
+    def _held(self, still: Still) -> str:
+        """The numbers of the zones that each army holds, and of those that nobody holds."""
+        held = {
+            side: " ".join(str(n) for n, holder in enumerate(still.zones, 1) if holder == side)
+            for side in (0, 1, NOBODY)
+        }
+        words = {0: "ABC", 1: "abc", NOBODY: "nobody"}
+        return ", ".join(f"{words[side]} {numbers}" for side, numbers in held.items() if numbers)
 
     def _table(self, still: Still, room: int | None) -> list[str]:
         """The map and who stands on it, in as many lines as there is room for."""
@@ -126,8 +140,13 @@ class MapScreen:
         }
 
         def look(spot: Spot) -> Cell:
-            style, sign = _TERRAIN[self.sheet.terrain[spot]]
-            return units.get(spot, (style, self._zones.get(spot, sign)))
+            if spot in units:
+                return units[spot]
+            if spot in self._zones:
+                zone = self._zones[spot]
+                holder = still.zones[zone] if still.zones else NOBODY
+                return _SIDES[holder] if holder != NOBODY else "strong", str(zone + 1)
+            return _TERRAIN[self.sheet.terrain[spot]]
 
         return look, marks
 
@@ -136,13 +155,19 @@ class MapScreen:
         state = self.stills.table.state
         units: dict[tuple[int, str], list[Figurine]] = {}
         for piece in sorted(still.pieces, key=lambda p: (state.owner[p.unit], p.unit)):
-            if any(spot in window for spot in piece.spots):
-                key = (state.owner[piece.unit], self.letters[piece.unit])
+            owner = state.owner[piece.unit]
+            if self._is_listed(owner) and (
+                self.roster is not None or any(spot in window for spot in piece.spots)
+            ):
+                key = (owner, self.letters[piece.unit])
                 units.setdefault(key, []).append(piece)
         return [
             (_SIDES[owner], f"{letter}{self._told(still, pieces)}")
             for (owner, letter), pieces in units.items()
         ]
+
+    def _is_listed(self, owner: int) -> bool:
+        return self.roster is None or self.roster == owner
 
     def _told(self, still: Still, pieces: list[Figurine]) -> str:
         """A unit and its state, or how many there are of each kind."""
@@ -153,7 +178,7 @@ class MapScreen:
         (piece,) = pieces
         health = state.kind[piece.unit].health
         name = safe(self.stills.teller.names.alone(piece.unit))
-        left = f"{max(0, health - piece.wounds)}/{health}"
+        left = f"{max(0, health - piece.wounds)} of {health}"
         words = (_mark(still, piece) or " ") + name, left, piece.token
         return " ".join(filter(None, (*words, "guard" if piece.guard else "")))
 
@@ -186,7 +211,7 @@ def _hanging(text: str, room: int) -> list[str]:
 
 
 def _mark(still: Still, piece: Figurine) -> str:
-    return {still.attacker: ">", still.target: "*"}.get(piece.unit, "")
+    return {still.active: "+", still.attacker: ">", still.target: "*"}.get(piece.unit, "")
 
 
 def by_turns(screen: MapScreen) -> Iterator[list[str]]:
@@ -196,7 +221,9 @@ def by_turns(screen: MapScreen) -> Iterator[list[str]]:
     for number, still in enumerate(stills):
         told += wrap(still.text, screen.width)
         if number + 1 == len(stills) or stills[number + 1].turn:
-            *picture, _ = screen.draw(replace(still, text="", attacker=None, target=None))
+            *picture, _ = screen.draw(
+                replace(still, text="", active=None, attacker=None, target=None)
+            )
             yield [*told, "", *picture]
             told = []
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.state import NOWHERE, Token
+from mcarmy.engine.state import NOBODY, NOWHERE, Token
 from mcarmy.report.render.screen import safe
+from mcarmy.report.story.acting import Acting
 from mcarmy.report.story.telling import Teller
-from mcarmy.simulate.game.beats import UnitChange
+from mcarmy.simulate.game.beats import UnitChange, ZoneChange
 
 if TYPE_CHECKING:
     from mcarmy.catalog.drawing import Spot
@@ -36,6 +37,8 @@ class Still:
     round: int
     points: tuple[int, int]
     pieces: tuple[Figurine, ...]
+    zones: tuple[int, ...]  # who holds each zone; none before they are turned up
+    active: int | None
     attacker: int | None
     target: int | None
     focus: tuple[Spot, ...]  # where it happened
@@ -51,6 +54,8 @@ class Stills:
         self.stills: list[Still] = []
         self._focus: tuple[Spot, ...] = ()
         self._standing: dict[int, Figurine] = {}
+        self._acting = Acting()
+        self._zones = [NOBODY] * len(self.table.state.tokens)
         for beat in chronicle.beats:
             self.stills.append(self._still(beat))
 
@@ -61,17 +66,23 @@ class Stills:
                 del self._standing[change.unit]
             else:
                 self._standing[change.unit] = self._figurine(change.unit, change.piece)
+        for zone in beat.changes:
+            if isinstance(zone, ZoneChange):
+                self._zones[zone.zone] = zone.holder
+        self._acting.follow(beat)
         attack = beat.attack
         units = [change.unit for change in changed]
         if attack is not None:
             units = [attack.leader, attack.target]
         self._focus = self._where(units) or self._focus
         return Still(
-            text=safe(self.teller.line(beat)),
+            text=safe(" ".join((self.teller.line(beat), *self.teller.notes(beat)))),
             turn=beat.heading,
             round=beat.round,
             points=beat.points,
             pieces=tuple(self._standing.values()),
+            zones=tuple(self._zones),
+            active=self._acting.unit,
             attacker=None if attack is None else attack.leader,
             target=None if attack is None else attack.target,
             focus=self._focus,

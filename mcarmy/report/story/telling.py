@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from mcarmy.engine import events as e
 from mcarmy.engine.state import NOBODY, Until
+from mcarmy.report.render.screen import PLAIN
 from mcarmy.report.story.attack_words import attack_line, damage_words
+from mcarmy.report.story.card_words import card_line
 from mcarmy.report.story.naming import Naming
 from mcarmy.report.story.verdict import verdict
 from mcarmy.report.story.zone_words import zone_line
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Token
+    from mcarmy.report.render.screen import Paint
     from mcarmy.simulate.game.beats import Beat
 
 PLAYERS = ("Player 1", "Player 2")
@@ -34,8 +37,11 @@ LASTING = {
 class Teller:
     """Puts the beats of one game into words."""
 
-    def __init__(self, table: Game, players: tuple[str, str] = PLAYERS) -> None:
+    def __init__(
+        self, table: Game, players: tuple[str, str] = PLAYERS, paint: Paint = PLAIN
+    ) -> None:
         self.names = Naming(table, players)
+        self.paint = paint
         self._words: Mapping[BeatKind, Callable[[Beat], str]] = {
             BeatKind.SETUP: self._setup,
             BeatKind.DEPLOYED: self._deployed,
@@ -67,6 +73,10 @@ class Teller:
         """What else came of a beat: the zones that changed hands by it."""
         changed = [change for change in beat.changes if isinstance(change, ZoneChange)]
         return tuple(zone_line(self.names, change) for change in changed)
+
+    def _rank(self, token: Token) -> str:
+        rank = token.name.lower()
+        return self.paint(rank, rank)
 
     # The table
 
@@ -133,22 +143,22 @@ class Teller:
                 name = self.names.unit(unit)
                 if cause.unit != unit:
                     by = self.names.by(cause)
-                    return f"{name} must take a {_rank(token)} order without actions{by}."
-                return f"{name} gets a {_rank(token)} order: {_count(actions, 'action')}."
+                    return f"{name} must take a {self._rank(token)} order without actions{by}."
+                return f"{name} gets a {self._rank(token)} order: {_count(actions, 'action')}."
             case e.OrderRemoved(unit, token, unused, cause):
                 where = "unused" if unused else "used"
                 by = self.names.by(cause, unit)
-                order = f"its {_rank(token)} order"
+                order = f"its {self._rank(token)} order"
                 return f"{self.names.unit(unit)} loses {order} to the {where} ones{by}."
             case e.ActionsGained(unit, actions, cause):
                 more = f"{_count(actions, 'action')} more"
                 return f"{self.names.unit(unit)} has {more}{self.names.by(cause, unit)}."
             case e.OrderPromised(player, token, cause):
                 by = self.names.by(cause)
-                one = f"one {_rank(token)} order more in the next round"
+                one = f"one {self._rank(token)} order more in the next round"
                 return f"{self.names.players[player]} will have {one}{by}."
             case e.OrdersLent(player, tokens):
-                ranks = " and ".join(f"one {_rank(token)} order" for token in tokens)
+                ranks = " and ".join(f"one {self._rank(token)} order" for token in tokens)
                 return f"{self.names.players[player]} has {ranks} more this round."
             case event:
                 raise _unknown(event)
@@ -204,7 +214,8 @@ class Teller:
 
     def _attack(self, beat: Beat) -> str:
         assert beat.attack is not None
-        return attack_line(self.names, beat.attack, over=beat.kind is BeatKind.ATTACK)
+        over = beat.kind is BeatKind.ATTACK
+        return attack_line(self.names, beat.attack, over=over, paint=self.paint)
 
     def _target(self, beat: Beat) -> str:
         event = beat.event
@@ -231,7 +242,8 @@ class Teller:
         assert isinstance(event, e.Destroyed)
         other = self.names.players[1 - self.names.table.state.owner[event.unit]]
         points = f"{_count(event.points, 'point')} for {other}"
-        return f"{self.names.unit(event.unit)} is destroyed{self.names.by(event.cause)}: {points}."
+        fall = self.paint("error", f"{self.names.unit(event.unit)} is destroyed")
+        return f"{fall}{self.names.by(event.cause)}: {points}."
 
     def _status(self, beat: Beat) -> str:
         match beat.event:
@@ -255,28 +267,8 @@ class Teller:
         by = self.names.by(event.cause, event.unit)
         return f"{self.names.unit(event.unit)} rolls {event.die}{by}."
 
-    # Cards
-
     def _card(self, beat: Beat) -> str:
-        names = self.names
-        match beat.event:
-            case e.CardPlayed(player, card, unit, _):
-                return (
-                    f"{names.players[player]} plays {names.card(card)} through {names.unit(unit)}."
-                )
-            case e.CardBoughtBack(player, card, _):
-                return f"{names.players[player]} buys {names.card(card)} back."
-            case e.CardCanceled(_, card, cause):
-                return f"{names.card(card)} has no effect{names.by(cause)}."
-            case e.CardLost(player, card, cause):
-                return f"{names.players[player]} loses {names.card(card)}{names.by(cause)}."
-            case e.CardRetrieved(player, card, cause):
-                return f"{names.players[player]} takes back {names.card(card)}{names.by(cause)}."
-            case e.CardsReturned(player, cards):
-                named = ", ".join(map(names.card, cards))
-                return f"{names.players[player]} has {named} in hand again."
-            case event:
-                raise _unknown(event)
+        return card_line(self.names, beat.event)
 
 
 def log_lines(teller: Teller, beat: Beat) -> tuple[str, ...]:
@@ -286,10 +278,6 @@ def log_lines(teller: Teller, beat: Beat) -> tuple[str, ...]:
     if beat.kind is BeatKind.ROUND:
         return "", line, *notes
     return line if beat.heading else f"  {line}", *notes
-
-
-def _rank(token: Token) -> str:
-    return token.name.lower()
 
 
 def _count(number: int, what: str) -> str:

@@ -11,7 +11,9 @@ from mcarmy.simulate.series.statistics import estimate
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from mcarmy.simulate.contests.ladder import PolicySeries
     from mcarmy.simulate.contests.policy_series import PolicySeries
+    from mcarmy.simulate.game.beats import Beat
     from mcarmy.simulate.series.stopping import StopRule
 
 EVERY = 0.2  # seconds
@@ -43,6 +45,23 @@ class StatusLine:
     def clear(self) -> None:
         """Leave no trace."""
         self.draw("")
+
+
+class Loading(StatusLine):
+    """Tells how far a game has been played again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._steps = 0
+        self._last = time.monotonic()
+
+    def beat(self, beat: Beat) -> None:
+        """Draw the line anew, but not too often."""
+        self._steps += 1
+        now = time.monotonic()
+        if now - self._last > EVERY:
+            self._last = now
+            self.draw(f"replaying the game: round {beat.round}, step {self._steps}")
 
 
 class Counting(StatusLine):

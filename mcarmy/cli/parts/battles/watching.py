@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import typer
 
 from mcarmy.cli.parts.files import write_text
+from mcarmy.report.render.screen import Paint, wants_color
 from mcarmy.report.story.telling import PLAYERS, Teller, log_lines
 from mcarmy.simulate.game import replay_file
 from mcarmy.simulate.game.chronicle import Chronicle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from mcarmy.catalog import Catalog
@@ -24,29 +27,41 @@ if TYPE_CHECKING:
 class Audience:
     """Called with the table before the first move; keeps the story, and tells it if asked to.
 
-    With `odds` it also keeps what was to be expected of every attack, for a page.
+    With `odds` it also keeps what was to be expected of every attack, for a page; `loading` hears
+    of every beat of a game that is told later.
     """
 
     def __init__(
-        self, names: tuple[str, str] = PLAYERS, *, tell: bool = False, odds: bool = False
+        self,
+        names: tuple[str, str] = PLAYERS,
+        *,
+        tell: bool = False,
+        odds: bool = False,
+        loading: Callable[[Beat], None] | None = None,
     ) -> None:
         self._names = names
         self._tell = tell
         self._odds = odds
+        self._loading = loading
         self.chronicle: Chronicle
 
     def __call__(self, table: Game) -> Chronicle:
         """Take a seat."""
-        teller = Teller(table, self._names)
-        tell = (lambda beat: say(teller, beat)) if self._tell else None
+        teller = log_teller(table, self._names)
+        tell = (lambda beat: say(teller, beat)) if self._tell else self._loading
         self.chronicle = Chronicle(table, tell, odds=self._odds)
         return self.chronicle
+
+
+def log_teller(table: Game, names: tuple[str, str]) -> Teller:
+    """Somebody who tells a game on standard output, in color where it shows some."""
+    return Teller(table, names, Paint(wants_color(sys.stdout)))
 
 
 def say(teller: Teller, beat: Beat) -> None:
     """Print a beat as it stands in the log."""
     for line in log_lines(teller, beat):
-        typer.echo(line)
+        typer.echo(line, color=teller.paint.color)
 
 
 def write_page(catalog: Catalog, replay: Replay, chronicle: Chronicle, path: Path) -> None:

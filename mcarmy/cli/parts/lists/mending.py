@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -90,13 +91,15 @@ def _repair_one(
     from mcarmy.army.repair.mend import Unmendable, mend
     from mcarmy.army.text.saving import write_list
     from mcarmy.report.lists.repair import no_repair, repair_report
+    from mcarmy.report.render.screen import Paint, wants_color
 
     folder = Path() if found.raw is not None else Path(found.path).parent
     mended = mend(checker, checked, folder)
     if isinstance(mended, Unmendable):
         typer.echo(no_repair(checked, mended), err=err)
         return False
-    typer.echo(repair_report(checked, mended), nl=False, err=err)
+    paint = Paint(wants_color(sys.stderr if err else sys.stdout))
+    typer.echo(repair_report(checked, mended, paint), nl=False, err=err, color=paint.color)
     if not write:
         return False
     if found.raw is not None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine import events as e
 from mcarmy.engine.state import NOWHERE
 from mcarmy.report.maps.svg import center
+from mcarmy.report.story.acting import Acting
 from mcarmy.report.story.board.attack import attack_values
 from mcarmy.report.story.board.hands import Hands
 from mcarmy.simulate.game.beats import (
@@ -39,21 +39,20 @@ class Steps:
         self._chronicle = chronicle
         self._teller = teller
         self._hands = Hands()
-        self._round = 0
-        self._side: int | None = None
-        self._active: int | None = None
+        self._acting = Acting()
         self._told: Json = {"round": 0, "side": None, "active": None}
 
     def step(self, beat: Beat) -> Json:
         """One beat."""
-        self._follow(beat)
+        self._acting.follow(beat)
+        active = self._acting.unit
         step: Json = {"kind": str(beat.kind), "text": self._teller.line(beat)}
-        now: Json = {"round": beat.round, "side": self._side, "active": self._active}
+        now: Json = {"round": beat.round, "side": self._acting.side, "active": active}
         step |= {key: value for key, value in now.items() if self._told[key] != value}
         self._told = now
         if beat.heading:
             step["turn"] = True
-        elif beat.actor is not None and beat.actor != self._active:
+        elif beat.actor is not None and beat.actor != active:
             step["actor"] = beat.actor
         if beat.subject is not None:
             step["subject"] = beat.subject
@@ -70,18 +69,6 @@ class Steps:
         if moved:
             step["cards"] = moved
         return step
-
-    def _follow(self, beat: Beat) -> None:
-        """Whose turn it is, and which unit is activated."""
-        for event in beat.events:
-            if isinstance(event, e.Ordered) and event.cause.unit == event.unit:
-                self._active = event.unit
-            elif isinstance(event, e.ActivationEnded | e.TurnBegan | e.RoundBegan):
-                self._active = None
-        if beat.kind in (BeatKind.TURN, BeatKind.OUT):
-            self._side = beat.player
-        elif beat.heading:
-            self._side = None
 
     def _change(self, step: Json, changes: tuple[Change, ...]) -> None:
         """Whatever lies otherwise on the table."""
