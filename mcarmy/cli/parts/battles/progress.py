@@ -11,7 +11,6 @@ from mcarmy.simulate.series.statistics import estimate
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from mcarmy.simulate.contests.ladder import PolicySeries
     from mcarmy.simulate.contests.policy_series import PolicySeries
     from mcarmy.simulate.game.beats import Beat
     from mcarmy.simulate.series.stopping import StopRule
