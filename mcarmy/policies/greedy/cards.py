@@ -1,111 +1,155 @@
-"""What is a command card worth at this moment?"""
+"""What is a command card worth at this moment? What it changes, tried in a game of one's own."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.engine.actions import PASS, PlayCard
+from mcarmy.engine.decisions import Question
+from mcarmy.engine.hooks import Hook
+from mcarmy.engine.view import View
 from mcarmy.engine.windows import Window
-from mcarmy.policies.greedy.words import USUAL, enemies_near, number
+from mcarmy.policies.greedy.trying import tried
+from mcarmy.policies.greedy.words import enemies_near, said
 
 if TYPE_CHECKING:
-    from mcarmy.engine.binding.bound import Bound
+    from mcarmy.engine.actions import Action
     from mcarmy.engine.binding.kinds import CardKind
-    from mcarmy.engine.odds.odds import Single
-    from mcarmy.engine.records import Attacking
-    from mcarmy.policies.judging.situation import Situation
+    from mcarmy.engine.decisions import Decision
+    from mcarmy.policies.greedy.policy import GreedyPolicy
+    from mcarmy.policies.greedy.trying import Trial
+    from mcarmy.policies.judging.situation import Enemy, Situation
 
-CARDS: Final = {
-    "attack_again": 0.6,
-    "strike_destroyer": 0.6,
-    "attack_the_leader": 0.6,
-    "cancel_card": 0.5,
-    "choose_enemy_in_sight": 0.5,
-    "warped_paths": 0.1,
-    "move_enemy_in_sight": 0.2,
-    "teleport": 0.3,
-    "move_now": 0.35,
-    "more_speed": 0.3,
-}
-"""What a card is worth when its moment has come, in points."""
+WORTH_A_CARD: Final = 0.22
+"""A card is saved unless it brings so many points now."""
+HINDERING: Final = {"choose_enemy_in_sight": 0.5, "move_enemy_in_sight": 0.2, "warped_paths": 0.1}
+"""What a card is worth that keeps an enemy from acting as he likes, in points."""
+WITHIN: Final = 15
+"""No card brings a unit to blows with an enemy that is farther away."""
+CLOSE: Final = 9
+"""So near an enemy is soon to be reckoned with."""
+FOILED: Final = 0.25
+"""What it is worth to cancel a card that changes no attack under way, with enemies close."""
 
 
-def value_of_card(
-    situation: Situation, card: CardKind, unit: int, window: str, attack: Attacking | None
+def best_card(
+    situation: Situation, decision: Decision, policy: GreedyPolicy
+) -> tuple[float, Action]:
+    """The card that changes most for the better, and by how much."""
+    plays = [option for option in decision.options if isinstance(option, PlayCard)]
+    obliged = PASS not in decision.options
+    if not obliged and not _may_matter(situation, decision, plays):
+        return 0.0, PASS
+    without = tried(situation, decision, plays[0] if obliged else PASS, policy.plainly)
+    best: tuple[float, Action] = (0.0, plays[0] if obliged else PASS)
+    for play in plays:
+        value = _difference(situation, decision, play, without, policy)
+        if value > best[0]:
+            best = (value, play)
+    return best
+
+
+def _may_matter(situation: Situation, decision: Decision, plays: list[PlayCard]) -> bool:
+    """Whether a card could bring enough at all: most moments are settled without trying."""
+    view, attack = situation.view, situation.view.attack
+    match decision.about:
+        case Window.ATTACKED:
+            assert attack is not None
+            return _value_of_attack(situation) >= WORTH_A_CARD
+        case Window.OWN_ATTACK_DECLARED:
+            if attack is None or attack.target < 0:
+                return True
+            target = view.kind[attack.target]
+            left = target.health - view.wounds[attack.target]
+            most = situation.appraisal.worth(target, left, 1.0) * situation.prize(attack.target)
+            return most - _value_of_attack(situation) >= WORTH_A_CARD
+        case Window.OWN_ACTIVATION | Window.END_OF_OWN_TURN:
+            hurt = any(view.wounds[unit] for unit in view.units(view.player))
+            return hurt or any(enemies_near(situation, play.unit, WITHIN) for play in plays)
+    return True
+
+
+def _value_of_attack(situation: Situation) -> float:
+    """What is to be expected of the attack under way, in points."""
+    attack, forecast = situation.view.attack, situation.view.forecast_attack()
+    assert attack is not None
+    assert forecast is not None
+    value = situation.appraisal.attack(situation.kind[attack.target], forecast)
+    return value * situation.prize(attack.target)
+
+
+def _difference(
+    situation: Situation, decision: Decision, play: PlayCard, without: Trial, policy: GreedyPolicy
 ) -> float:
-    """The value of playing a card now, in points."""
-    if attack is not None and attack.target >= 0 and window in _IN_ATTACKS:
-        value = _change(situation, card, attack)
-        if value is not None:
-            return value
-    for effect in card.effects:
-        if effect.word in CARDS:
-            return CARDS[effect.word] if _matters(situation, card, unit) else 0.0
-        if effect.word in ("heal_friend_in_sight", "heal_itself"):
-            return _relief(situation, unit, effect)
-    return USUAL if _matters(situation, card, unit) else 0.0
+    """How much better it is to play a card than to save it."""
+    played = tried(situation, decision, play, policy.plainly)
+    card = situation.view.cards[play.card]
+    if decision.about == Window.ATTACKED:
+        if not without.loss:
+            return 0.0  # what cannot succeed needs no answer
+        # An attack of ours comes first: who falls by it does not attack.
+        spared = played.kills * without.loss if played.gain else without.loss - played.loss
+        return spared + played.gain + played.standing - without.standing
+    value = played.gain - played.loss + played.standing
+    if PASS in decision.options:
+        value -= without.gain - without.loss + without.standing
+    if decision.about == Window.OPPONENT_CARD:
+        idle = situation.view.attack is None and value == 0.0
+        return FOILED if idle and enemies_near(situation, play.unit, CLOSE) else value
+    if decision.about in (Window.OWN_ACTIVATION, Window.END_OF_OWN_TURN):
+        value += _outlook(played, policy, situation) - _outlook(without, policy, situation)
+        value += _hindrance(situation, card, play.unit)
+    return value
 
 
-_IN_ATTACKS: Final = (Window.OWN_ATTACK_DECLARED, Window.ATTACKED, Window.OWN_ATTACK_ROLLED)
+def _outlook(trial: Trial, policy: GreedyPolicy, situation: Situation) -> float:
+    """What a unit can make of its activation, or all units of where they stand."""
+    view, asked = View(trial.game, situation.view.player), trial.asked
+    if asked is None:
+        return 0.0
+    if asked.question is Question.ACT and asked.player == view.player:
+        return policy.prospect(view, asked)
+    return policy.posture(view)
 
 
-def _matters(situation: Situation, card: CardKind, unit: int) -> bool:
-    """Whether an enemy is near enough for a card to change anything."""
-    return card.card.window != Window.OWN_ACTIVATION or bool(enemies_near(situation, unit, 11))
+def _hindrance(situation: Situation, card: CardKind, unit: int) -> float:
+    """What it is worth that an enemy cannot act as he likes, if one is close."""
+    worth = sum(HINDERING.get(effect.word, 0.0) for effect in card.effects)
+    return worth if worth and enemies_near(situation, unit, CLOSE) else 0.0
 
 
-def _relief(situation: Situation, unit: int, effect: Bound) -> float:
-    """The most a healing card can heal."""
-    amount = number(effect, "amount", 1)
-    units = [unit]
-    if effect.word == "heal_friend_in_sight":
-        units = situation.view.units(situation.view.player)
-    return max(
-        0.9
-        * (situation.kind[one].worth or 1)
-        * min(amount, situation.wounds[one])
-        / situation.kind[one].health
-        for one in units
+# Attacks that need no sight
+
+
+def value_unseen(situation: Situation, unit: int) -> float:
+    """The best attack on somebody the unit does not see that a card in hand would allow."""
+    view = situation.view
+    kind, duel = situation.kind[unit], situation.appraisal.duel
+    lifting = [
+        effect
+        for card in view.hand
+        for effect in view.cards[card].effects
+        if effect.hook is Hook.NEEDS_SIGHT
+    ]
+    together = all(said(effect, "if_a_friend_sees") for effect in lifting)
+    best = 0.0
+    for enemy in situation.enemies:
+        away = situation.distance[situation.hex[unit]][enemy.hex]
+        worth = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
+        if away <= worth.reach and not situation.sees(
+            unit, situation.hex[unit], enemy.unit, enemy.hex
+        ):
+            value = enemy.prize * worth.at[away]
+            if value > best and (not together or _a_friend_sees(situation, unit, enemy)):
+                best = value
+    return best if best >= WORTH_A_CARD else 0.0
+
+
+def _a_friend_sees(situation: Situation, unit: int, enemy: Enemy) -> bool:
+    """Whether another unit of ours sees an enemy."""
+    view = situation.view
+    return any(
+        situation.sees(friend, situation.hex[friend], enemy.unit, enemy.hex)
+        for friend in view.units(view.player)
+        if friend != unit
     )
-
-
-def _change(situation: Situation, card: CardKind, attack: Attacking) -> float | None:
-    """How much a card changes an attack, for better or worse; None if that cannot be told."""
-    one, other = situation.kind[attack.unit], situation.kind[attack.target]
-    left = other.health - situation.wounds[attack.target]
-    away = situation.distance[attack.origin][attack.hex]
-    cover = situation.cover >> attack.hex & 1
-    aim = situation.appraisal.aim(one, other, left, away, cover)
-    changed: Single | None = aim
-    for effect in card.effects:
-        changed = _changed(changed, effect, away, other.armor, cover) if changed else None
-    if changed is None or changed == aim:
-        return 0.0 if card.effects[0].word == "needs_no_sight" else None
-    single = situation.appraisal.single
-    return abs(single(other, changed) - single(other, aim))
-
-
-def _changed(aim: Single, effect: Bound, away: int, armor: int, cover: int) -> Single | None:
-    """An attack with one effect of a card on it; None if the effect is of another sort."""
-    dice, rerolls, accuracy, needed, ignored, reduction, left = aim
-    by = number(effect, "by", 0)
-    match effect.word:
-        case "extra_dice":
-            color = effect.act.keywords["color"]  # type: ignore[attr-defined]
-            dice = (*dice, color)
-        case "armor_piercing":
-            reduction = max(0, reduction - armor)
-        case "ignore_cover":
-            reduction = max(0, reduction - cover)
-        case "more_armor":
-            reduction += by
-        case "counts_as_in_cover":
-            reduction += 1 - cover
-        case "more_dodge":
-            needed += by if away > 1 else 0
-        case "more_accuracy":
-            accuracy += by
-        case "choose_leader" | "if_leader_is_not_adjacent":
-            pass
-        case _:
-            return None
-    return (dice, rerolls, accuracy, needed, ignored, reduction, left)

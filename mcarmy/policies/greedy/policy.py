@@ -4,33 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from mcarmy.engine.actions import (
-    ACCEPT,
-    ATTACK_UNSEEN,
-    GUARD,
-    PASS,
-    ChooseNumber,
-    ChooseToken,
-    ChooseUnit,
-    Go,
-    PlayCard,
-    Recover,
-    Special,
-)
+from mcarmy.engine.actions import ACCEPT, PASS, Go
 from mcarmy.engine.decisions import Orders, Places, Question, go
-from mcarmy.policies.greedy.cards import value_of_card
+from mcarmy.policies.greedy.acting import best_course, prospect
+from mcarmy.policies.greedy.cards import WORTH_A_CARD, best_card
+from mcarmy.policies.greedy.choices import choosing_among
 from mcarmy.policies.greedy.errands import NONE, errands
-from mcarmy.policies.greedy.fighting import HARDLY, best_target, interrupt, support, value_of_guard
+from mcarmy.policies.greedy.fighting import best_target, interrupt, support
 from mcarmy.policies.greedy.orders import NEXT_TIME, valued_orders
 from mcarmy.policies.greedy.places import astray, deploying, entering, towards
-from mcarmy.policies.greedy.specials import value_of_special
 from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.attacking import best_attack, best_place
 from mcarmy.policies.judging.prizes import prizes
 from mcarmy.policies.judging.situation import Situation, restless
-from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, values_of
+from mcarmy.policies.judging.standing import HERE, POINT, StandingPlace, best_rest, values_of
 from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:
@@ -41,9 +30,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.odds.odds import Odds
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Appraisal
-
-WORTH_A_CARD: Final = 0.22
-"""A card is saved unless it brings so many points now."""
 
 
 class GreedyPolicy:
@@ -57,6 +43,7 @@ class GreedyPolicy:
         self._appraisal: Appraisal
         self._prizes: tuple[tuple[int, int], list[float]] = ((-1, -1), [])
         self._destination: StandingPlace | None = None
+        self._trying = False
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
             Question.DEPLOY_UNIT: self._enter,
             Question.REINFORCE_UNIT: self._enter,
@@ -138,65 +125,23 @@ class GreedyPolicy:
 
     def _act(self, situation: Situation, decision: Decision) -> Action:
         """Attack, move, guard or something special: whatever is worth most now."""
-        view, unit = situation.view, decision.unit
-        options = decision.options
-        assert isinstance(options, Places)
-        left = view.actions_left
-        hit, target = best_target(situation, unit, options.also)
-        best: tuple[float, Action] = (hit, target) if hit > 0 else (0.0, PASS)
-        if options.singles or options.doubles:
-            gain, move = self._move(situation, unit, options, left, hit)
-            # Who can move and attack attacks first, unless the move makes the better attack.
-            if gain > best[0] and gain > HARDLY:
-                best = (gain, move)
-        idle = best[0] <= HARDLY
-        for option in options.also:
-            if isinstance(option, Special):
-                special = situation.kind[unit].specials[option.number]
-                value = value_of_special(situation, unit, special, attack=hit, left=left)
-                if value > best[0] or (value > HARDLY and left > special.cost and hit <= 0):
-                    best = (max(value, best[0]), option)
-                elif value > HARDLY and special.effects[0].word in _FIRST and left > special.cost:
-                    best = (best[0] + value, option)
-            elif isinstance(option, Recover):
-                best = max(best, (0.8, option), key=lambda valued: valued[0])
-            elif option == ATTACK_UNSEEN and best[0] < 0.3:
-                best = (0.3, option)
-        if GUARD in options.also and (left == 1 or idle):
-            value = value_of_guard(situation, unit)
-            if value > best[0]:
-                best = (value, GUARD)
-        return best[1]
+        course = best_course(situation, decision, self._errand(situation.view, decision.unit))
+        self._destination = course.goal
+        return course.action
 
-    def _move(
-        self, situation: Situation, unit: int, options: Places, left: int, hit: float
-    ) -> tuple[float, Action]:
-        """The best place to go to, and how much better than staying it is."""
-        view = situation.view
-        errand = self._errand(view, unit)
-        watched = bool(situation.guards) and not situation.kind[unit].infiltrate
-        places = view.reach(unit) if watched else options
-        values = values_of(situation, unit, errand, moving=True)
-        may_attack = view.may_attack
-        attacks = left > 1 and may_attack
-        at, rear = situation.hex[unit], situation.rear[unit]
-        still = values_of(situation, unit, errand, moving=False) if watched else values
-        here = (still[at] + still[at if rear < 0 else rear]) / 2
-        rest = best_rest(places, values)
-        if rest is None:
-            return 0.0, PASS
-        best = best_place(situation, unit, places, values, 1.0 if attacks else NEXT_TIME, rest)
-        if attacks:
-            gain = (best.value - here) / POINT
-            # To attack first and to move afterwards is worth as much as both.
-            if hit > 0 and hit + max(0.0, (rest.value - here) / POINT) >= gain - HARDLY:
-                gain = 0.0
-        else:
-            waiting = hit if may_attack else best_attack(situation, unit, at, rear)
-            gain = (best.value - here) / POINT - NEXT_TIME * waiting
-        self._destination = best
-        move = go(best.hex, best.rear)
-        return gain, move if move in options else towards(situation, options, best)
+    def prospect(self, view: View, decision: Decision) -> float:
+        """What the unit under orders can make of its actions, in points."""
+        return prospect(self.situation(view), decision, self._errand(view, decision.unit))
+
+    def posture(self, view: View) -> float:
+        """How well this player's units stand, the way to the enemy aside, in points."""
+        situation = self.situation(view)
+        total = 0.0
+        for unit in view.units(view.player):
+            at, rear = view.hex[unit], view.rear[unit]
+            values = values_of(situation, unit, HERE, moving=False)
+            total += values[at] / POINT + NEXT_TIME * best_attack(situation, unit, at, rear)
+        return total
 
     def _enter(self, situation: Situation, decision: Decision) -> Action:
         return self._best(entering(situation, decision))
@@ -249,22 +194,9 @@ class GreedyPolicy:
     # Cards and choices
 
     def _card(self, situation: Situation, decision: Decision) -> Action:
-        """A card is played when the moment is worth it, else it is saved."""
-        view = situation.view
-        cards = [option for option in decision.options if isinstance(option, PlayCard)]
-        valued = [
-            (
-                value_of_card(
-                    situation, view.cards[play.card], play.unit, decision.about, view.attack
-                ),
-                play,
-            )
-            for play in cards
-        ]
-        value, play = max(valued, key=lambda pair: pair[0])
-        if PASS not in decision.options or value >= WORTH_A_CARD:
-            return play
-        return PASS
+        """A card is played when it changes enough now, else it is saved."""
+        value, play = best_card(situation, decision, self)
+        return play if value >= WORTH_A_CARD or PASS not in decision.options else PASS
 
     def _buy_back(self, view: View) -> Action:
         """Pay only with orders that would lie idle."""
@@ -272,21 +204,14 @@ class GreedyPolicy:
         return ACCEPT if sum(view.orders(view.player)) > waiting else PASS
 
     def _choose(self, situation: Situation, decision: Decision) -> Action:
-        """Choose the enemy worth most, the friend hurt most, the cheapest order."""
-        return self._best(
-            (self._value_of_choice(situation, option), option) for option in decision.options
-        )
+        """What comes out best when it is tried."""
+        choose = None if self._trying else self.plainly
+        return self._best(choosing_among(situation, decision, choose))
 
-    def _value_of_choice(self, situation: Situation, option: Action) -> float:
-        if isinstance(option, ChooseUnit):
-            kind = situation.kind[option.unit]
-            hurt = situation.wounds[option.unit] / kind.health
-            return max(kind.worth, 1) * (1 + hurt)
-        if isinstance(option, ChooseToken):
-            return -float(option.token)
-        if isinstance(option, ChooseNumber):
-            return float(option.number)
-        return -1.0 if option == PASS else 0.0
-
-
-_FIRST: Final = ("name_color", "ice_touch", "choose_enemy")
+    def plainly(self, view: View, decision: Decision) -> Action:
+        """An answer within a trial, where nothing else is tried."""
+        self._trying = True
+        try:
+            return self.choose(view, decision)
+        finally:
+            self._trying = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mcarmy.policies.greedy.choices import value_taken
 from mcarmy.policies.greedy.words import USUAL, enemies_near, number
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ SPECIALS: Final = {
     "incendiary_blast": 0.7,
     "proclamation": 0.45,
     "move_friends_in_sight": 0.25,
-    "superior_recon": 0.3,
 }
 BEFORE_AN_ATTACK: Final = {"name_color": 0.4, "ice_touch": 0.3, "choose_enemy": 0.1}
 """Actions that prepare an attack: what they add to it, as a share of its value."""
@@ -43,6 +43,8 @@ def value_of_special(
         return 0.25 * situation.patience if enemies_near(situation, unit, 8) else 0.0
     if first.word == "barrage":
         return _barrage(situation, unit, first)
+    if first.word == "superior_recon":
+        return _recon(situation, unit)
     if first.word == "charge":
         return _charge(situation, unit)
     return SPECIALS.get(first.word, USUAL)
@@ -86,6 +88,22 @@ def _barrage(situation: Situation, unit: int, effect: Bound) -> float:
         aim = (dice, 0, accuracy, needed, ignored, reduction, left)
         values.append(situation.appraisal.single(enemy.kind, aim))
     return max(values, default=0.0)
+
+
+def _recon(situation: Situation, unit: int) -> float:
+    """A token taken off another unit in sight."""
+    view, at = situation.view, situation.hex[unit]
+    others = (*view.units(view.player), *view.units(view.opponent))
+    return max(
+        (
+            value
+            for other in others
+            if other != unit
+            and (value := value_taken(situation, other)) > 0
+            and situation.sees(unit, at, other, situation.hex[other])
+        ),
+        default=0.0,
+    )
 
 
 def _charge(situation: Situation, unit: int) -> float:

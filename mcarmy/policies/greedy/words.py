@@ -19,6 +19,12 @@ def number(effect: Bound, name: str, otherwise: int) -> int:
     return value if isinstance(value, int) else otherwise
 
 
+def said(effect: Bound, name: str) -> bool:
+    """Whether a word comes with this condition."""
+    keywords: dict[str, Any] = getattr(effect.act, "keywords", {})
+    return bool(keywords.get(name))
+
+
 def enemies_near(situation: Situation, unit: int, within: int) -> list[int]:
     """The enemies within so many hexes of a unit."""
     away = situation.distance[situation.hex[unit]]

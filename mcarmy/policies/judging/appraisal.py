@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from mcarmy.engine.binding.bound import Reach
+from mcarmy.engine.effects.modifiers import colors
+from mcarmy.engine.hooks import Hook
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import Color
+    from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.odds.odds import Forecast, Odds, Single
     from mcarmy.policies.style import Style
@@ -46,6 +49,7 @@ class Appraisal:
         self._duels: dict[tuple[UnitKind, UnitKind, int, int], AttackWorth] = {}
         self._threats: dict[tuple[UnitKind, UnitKind, int, bool], bytes] = {}
         self._ignored: dict[UnitKind, frozenset[Color]] = {}
+        self._dice: dict[tuple[UnitKind, UnitKind], tuple[Color, ...]] = {}
         self._ranges: dict[UnitKind, int] = {}
         self._foretold: dict[int, tuple[Forecast, float, float]] = {}
 
@@ -94,8 +98,11 @@ class Appraisal:
     def aim(self, one: UnitKind, other: UnitKind, left: int, distance: int, cover: int) -> Single:
         """An attack by what is printed on both units."""
         needed = distance + (other.dodge if distance > 1 else 0)
-        reduction = (0 if one.piercing else other.armor) + cover
-        return (one.dice, one.rerolls, one.accuracy, needed, self._ignores(other), reduction, left)
+        reduction = 0 if one.piercing else other.armor
+        if cover and not self._sees_through_cover(one):
+            reduction += 1
+        dice = self._dice_at(one, other)
+        return (dice, one.rerolls, one.accuracy, needed, self._ignores(other), reduction, left)
 
     def single(self, target: UnitKind, aim: Single) -> float:
         """The value of an attack by one unit."""
@@ -106,6 +113,21 @@ class Appraisal:
         """How likely an attack rolls any damage at all, armor and cover aside."""
         dice, rerolls, accuracy, needed, ignored, _, _ = self.aim(one, other, 1, distance, 0)
         return self._odds.chance_to_destroy[dice, rerolls, accuracy, needed, ignored, 0, 1]
+
+    def _dice_at(self, one: UnitKind, other: UnitKind) -> tuple[Color, ...]:
+        """What print says a unit rolls against another that stands alone."""
+        known = self._dice.get((one, other))
+        if known is None:
+            known = one.dice
+            for effect in one.own[Hook.DICE]:
+                if effect.to in OF_ITSELF:
+                    known = dice_against(known, other, effect)
+            self._dice[one, other] = known
+        return known
+
+    def _sees_through_cover(self, kind: UnitKind) -> bool:
+        """Whether print says that cover does not reduce what a unit does."""
+        return any(effect.to in OF_ITSELF for effect in kind.own[Hook.COVER])
 
     def _ignores(self, kind: UnitKind) -> frozenset[Color]:
         """The colors that print says do nothing to a unit."""
@@ -144,6 +166,22 @@ class Appraisal:
             ]
             known = self._threats[key] = bytes(grains)
         return known
+
+
+def dice_against(dice: tuple[Color, ...], other: UnitKind, effect: Bound) -> tuple[Color, ...]:
+    """Dice with a word about them, against a target of some kind; not from guard."""
+    said: dict[str, Any] = getattr(effect.act, "keywords", {})
+    size, trait = said.get("against_size"), said.get("against_trait")
+    keyword, profile = said.get("against_keyword"), other.profile
+    if said.get("from_guard") or (size is not None and size is not profile.size):
+        return dice
+    if (trait and trait not in profile.traits) or (keyword and not profile.has(keyword)):
+        return dice
+    if effect.word == "extra_dice":
+        return dice + (said["color"],) * said.get("count", 1)
+    if effect.word == "other_dice":
+        return colors(*(said.get(color, 0) for color in ("red", "yellow", "green", "blue")))
+    return dice
 
 
 _shared: WeakKeyDictionary[Odds, dict[float, Appraisal]] = WeakKeyDictionary()

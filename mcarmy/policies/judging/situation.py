@@ -104,6 +104,10 @@ class Situation:
             ]
         )
 
+    def prize(self, unit: int) -> float:
+        """How much more than its points a unit counts; one that came later counts them."""
+        return self.prizes[unit] if unit < len(self.prizes) else 1.0
+
     def sees(self, unit: int, origin: int, target: int, at: int) -> bool:
         """Whether a unit would see a target from a hex."""
         if not self.view.outlook[at] >> origin & 1:

@@ -35,6 +35,8 @@ HELD: Final = 550
 """A point of a zone, beside a point for a destroyed enemy; it can be lost again."""
 CONTESTED: Final = 0.7
 IN_COVER: Final = 120
+HERE: Final = -2
+"""No errand: the way to the enemy does not count."""
 
 
 class StandingPlace(NamedTuple):
@@ -95,6 +97,8 @@ def _urgency(situation: Situation) -> float:
 def _march(situation: Situation, unit: int, kind: UnitKind, errand: int) -> int:
     """How far the way still is: to the zone the unit was sent to, or to an enemy."""
     ground = situation.ground
+    if errand == HERE:
+        return 0
     if errand >= 0:
         place = situation.board.zones[errand]
         return ZONE_PULL * ground.march(place, 0, flying=kind.flying)

@@ -1,0 +1,135 @@
+"""What does a unit do with its next action: attack, move, guard or something of its own?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Recover, Special
+from mcarmy.engine.decisions import Places, go
+from mcarmy.policies.greedy.cards import value_unseen
+from mcarmy.policies.greedy.fighting import HARDLY, best_target, value_of_guard
+from mcarmy.policies.greedy.orders import NEXT_TIME
+from mcarmy.policies.greedy.places import towards
+from mcarmy.policies.greedy.specials import BEFORE_AN_ATTACK, value_of_special
+from mcarmy.policies.judging.attacking import best_attack, best_place
+from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, values_of
+
+if TYPE_CHECKING:
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.decisions import Decision
+    from mcarmy.policies.judging.situation import Situation
+
+RECOVERY: Final = 0.8
+"""What it is worth to be able to act again."""
+
+
+class Course(NamedTuple):
+    """What a unit is going to do, and how much it gains by it."""
+
+    gain: float
+    action: Action
+    goal: StandingPlace | None
+    """Where it goes, if it moves."""
+
+
+class Move(NamedTuple):
+    """The best place a unit can go to."""
+
+    gain: float
+    """How much better it is to go there than to stay, in points."""
+    place: StandingPlace
+    here: float
+    """What it is worth to stand where it stands, in points."""
+    rest: float
+    """How much the best place gains, attacks aside."""
+
+
+def best_course(situation: Situation, decision: Decision, errand: int) -> Course:
+    """Attack, move, guard or something special: whatever is worth most now."""
+    view, unit = situation.view, decision.unit
+    options = decision.options
+    assert isinstance(options, Places)
+    left = view.actions_left
+    hit, target = best_target(situation, unit, options.also)
+    best = Course(hit, target, None) if hit > 0 else Course(0.0, PASS, None)
+    move = best_move(situation, unit, options, errand, left, hit)
+    # Who can move and attack attacks first, unless the move makes the better attack.
+    if move is not None and move.gain > best.gain and move.gain > HARDLY:
+        towards_it = go(move.place.hex, move.place.rear)
+        if towards_it not in options:
+            towards_it = towards(situation, options, move.place)
+        best = Course(move.gain, towards_it, move.place)
+    idle = best.gain <= HARDLY
+    best = _own_actions(situation, unit, options, best, hit, left)
+    if ATTACK_UNSEEN in options.also:
+        unseen = value_unseen(situation, unit)
+        if unseen > best.gain:
+            best = Course(unseen, ATTACK_UNSEEN, None)
+    if GUARD in options.also and (left == 1 or idle):
+        value = value_of_guard(situation, unit)
+        if value > best.gain:
+            best = Course(value, GUARD, None)
+    return best
+
+
+def _own_actions(
+    situation: Situation, unit: int, options: Places, best: Course, hit: float, left: int
+) -> Course:
+    """A unit's own actions beside the best of all others."""
+    for option in options.also:
+        if isinstance(option, Special):
+            special = situation.kind[unit].specials[option.number]
+            value = value_of_special(situation, unit, special, attack=hit, left=left)
+            prepares = special.effects[0].word in BEFORE_AN_ATTACK
+            if value > best.gain or (value > HARDLY and left > special.cost and hit <= 0):
+                best = Course(max(value, best.gain), option, None)
+            elif value > HARDLY and prepares and left > special.cost:
+                best = Course(best.gain + value, option, None)
+        elif isinstance(option, Recover) and best.gain < RECOVERY:
+            best = Course(RECOVERY, option, None)
+    return best
+
+
+def best_move(
+    situation: Situation, unit: int, options: Places, errand: int, left: int, hit: float
+) -> Move | None:
+    """The best place to go to, and how much better than staying it is; None if it cannot move."""
+    if not options.singles and not options.doubles:
+        return None
+    view = situation.view
+    watched = bool(situation.guards) and not situation.kind[unit].infiltrate
+    places = view.reach(unit) if watched else options
+    values = values_of(situation, unit, errand, moving=True)
+    may_attack = view.may_attack
+    attacks = left > 1 and may_attack
+    at, rear = situation.hex[unit], situation.rear[unit]
+    still = values_of(situation, unit, errand, moving=False) if watched else values
+    here = (still[at] + still[at if rear < 0 else rear]) / 2
+    rest = best_rest(places, values)
+    if rest is None:
+        return None
+    best = best_place(situation, unit, places, values, 1.0 if attacks else NEXT_TIME, rest)
+    gain = (best.value - here) / POINT
+    resting = (rest.value - here) / POINT
+    if attacks:
+        # To attack first and to move afterwards is worth as much as both.
+        if hit > 0 and hit + max(0.0, resting) >= gain - HARDLY:
+            gain = 0.0
+    else:
+        waiting = hit if may_attack else best_attack(situation, unit, at, rear)
+        gain -= NEXT_TIME * waiting
+    return Move(gain, best, here / POINT, resting)
+
+
+def prospect(situation: Situation, decision: Decision, errand: int) -> float:
+    """What a unit can make of the actions it has left, where it stands included."""
+    options, unit = decision.options, decision.unit
+    assert isinstance(options, Places)
+    left = situation.view.actions_left
+    hit, _ = best_target(situation, unit, options.also)
+    move = best_move(situation, unit, options, errand, left, 0.0)
+    if move is None:
+        values = values_of(situation, unit, errand, moving=False)
+        return values[situation.hex[unit]] / POINT + hit
+    stays = hit + (max(0.0, move.rest) if left > 1 else 0.0)
+    return move.here + max(stays, move.gain)

@@ -1,0 +1,119 @@
+"""What would come of a card? It is tried in a game of one's own, up to the next roll of the dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mcarmy.engine.actions import PASS, Target
+from mcarmy.engine.decisions import Question
+from mcarmy.engine.events import DiceReady
+from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.state import NO_UNIT
+from mcarmy.engine.view import View
+from mcarmy.policies.judging.appraisal import WOUND
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mcarmy.engine.actions import Action
+    from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.events import Event
+    from mcarmy.engine.game import Game
+    from mcarmy.policies.judging.situation import Situation
+
+    Choose = Callable[[View, Decision], Action]
+
+LEFT_OPEN: Final = (Question.CARD, Question.BUY_BACK, Question.SUPPORT)
+"""Nothing more is played in a trial, and nobody joins an attack."""
+ENDS: Final = (Question.ORDER, Question.ACT)
+"""Here a trial is over: what has been tried is done."""
+MOST: Final = 12
+"""No trial asks more than this."""
+
+
+class Trial(NamedTuple):
+    """What an answer leads to."""
+
+    gain: float
+    """What is to be expected of our attacks, in points."""
+    loss: float
+    """What is to be expected of theirs."""
+    kills: float
+    """How likely an attack of ours destroys its target."""
+    standing: float
+    """How far we are ahead before any further die is rolled, in points."""
+    game: Game
+    asked: Decision | None
+    """What is to be decided next."""
+
+
+class _Foretold:
+    """Hears attacks about to be rolled, until that of a certain leader."""
+
+    def __init__(self, situation: Situation, view: View, leader: int) -> None:
+        self._situation = situation
+        self._view = view
+        self._leader = leader
+        self.gain = self.loss = self.kills = 0.0
+        self.standing: float | None = None
+        self.over = False
+
+    def hear(self, event: Event) -> None:
+        """An event of the game in which something is tried."""
+        if not isinstance(event, DiceReady) or self.over:
+            return
+        view, situation = self._view, self._situation
+        attack, forecast = view.attack, view.forecast_attack()
+        assert attack is not None
+        assert forecast is not None
+        value = situation.appraisal.attack(view.kind[attack.target], forecast)
+        value *= situation.prize(attack.target)
+        if self.standing is None:
+            self.standing = standing(view)
+        if attack.player == view.player:
+            self.gain += value
+            self.kills = max(self.kills, float(forecast.destroyed))
+        else:
+            self.loss += value
+        self.over = self._leader in (attack.unit, NO_UNIT)
+
+
+def tried(situation: Situation, decision: Decision, action: Action, choose: Choose) -> Trial:
+    """What an answer leads to; `choose` answers whatever is asked on the way."""
+    view = situation.view
+    game = view.fork(view.turn)
+    eyes = View(game, view.player)
+    attack = view.attack
+    foretold = _Foretold(situation, eyes, NO_UNIT if attack is None else attack.unit)
+    game.listener = foretold.hear
+    answer(game, decision, action)
+    asked = advance(game)
+    for _ in range(MOST):
+        if asked is None or asked.question in ENDS or foretold.over:
+            break
+        answer(game, asked, _simply(game, asked, choose))
+        asked = advance(game)
+    ahead = standing(eyes) if foretold.standing is None else foretold.standing
+    return Trial(foretold.gain, foretold.loss, foretold.kills, ahead, game, asked)
+
+
+def _simply(game: Game, asked: Decision, choose: Choose) -> Action:
+    """The plain answer in a trial."""
+    if asked.question in LEFT_OPEN and PASS in asked.options:
+        return PASS
+    view = View(game, asked.player)
+    if asked.question is Question.TARGET:
+        aims = [aim for aim in asked.options if isinstance(aim, Target)]
+        return max(aims, key=lambda aim: float(view.forecast(asked.unit, aim).wounds))
+    return choose(view, asked)
+
+
+def standing(view: View) -> float:
+    """How far a player is ahead, in points; wounds are a share of them."""
+    points = view.points()
+    ahead = float(points[view.player] - points[view.opponent])
+    for player, sign in ((view.opponent, WOUND), (view.player, -WOUND)):
+        for unit in view.units(player):
+            kind = view.kind[unit]
+            ahead += sign * (kind.worth or 1) * view.wounds[unit] / kind.health
+    return ahead
