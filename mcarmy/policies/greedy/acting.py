@@ -55,10 +55,10 @@ def best_course(situation: Situation, decision: Decision, errand: int) -> Course
     move = best_move(situation, unit, options, errand, left, hit)
     # Who can move and attack attacks first, unless the move makes the better attack.
     if move is not None and move.gain > best.gain and move.gain > HARDLY:
-        towards_it = go(move.place.hex, move.place.rear)
-        if towards_it not in options:
-            towards_it = towards(situation, options, move.place)
-        best = Course(move.gain, towards_it, move.place)
+        there: Action = go(move.place.hex, move.place.rear)
+        if there not in options:
+            there = towards(situation, options, move.place)
+        best = Course(move.gain, there, move.place)
     idle = best.gain <= HARDLY
     best = _own_actions(situation, unit, options, best, hit, left)
     if ATTACK_UNSEEN in options.also:

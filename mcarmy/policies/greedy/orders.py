@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.decisions import give
+from mcarmy.engine.hooks import Hook
 from mcarmy.engine.state import Token
+from mcarmy.policies.greedy.words import number
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Orders
     from mcarmy.policies.judging.situation import Situation
 
@@ -22,27 +25,42 @@ SURE: Final = 0.85
 URGENT: Final = 0.15
 """A wound that may be taken before the unit has acted."""
 
-SECOND_ACTION: Final = 0.05
-THIRD_ACTION: Final = 0.12
-"""What an action is worth whatever it is used for."""
+SPARE_ACTION: Final = 0.08
+"""What an action is worth beside a move and an attack, with enemies about."""
 OWN_ACTION: Final = 0.25
 """What it is worth beside that to a unit with an action of its own."""
+AT_HAND: Final = 0.15
+"""The least share of its price at which an order goes, so that none is dearer than needed."""
 
 
 def valued_orders(situation: Situation, options: Orders) -> list[tuple[float, Action]]:
     """Every order for every unit, and what they get out of each other."""
     view = situation.view
     # What one unit gets another cannot get; the last one to act need not save.
-    thrift = 1 - 1 / options.units.bit_count()
+    thrift = max(AT_HAND, 1 - 1 / options.units.bit_count())
     valued: list[tuple[float, Action]] = []
     for unit in view.units(view.player):
         if options.units >> unit & 1:
+            kind = situation.kind[unit]
             promised = promise(situation, unit)
-            special = bool(situation.kind[unit].specials)
             for token in options.tokens:
-                gain = _gain(promised, token, special=special) + promised.need
+                actions = actions_from(kind, token)
+                gain = _gain(promised, kind, actions) + promised.need
                 valued.append((gain - thrift * TOKEN_PRICE[token], give(unit, token)))
     return valued
+
+
+def actions_from(kind: UnitKind, token: Token) -> int:
+    """How many actions an order gives a unit by its own print (ROUND-3)."""
+    for effect in kind.own[Hook.ACTIONS]:
+        if effect.word == "actions_from_any_order":
+            return number(effect, "actions_gained", int(token))
+    return int(token)
+
+
+def attacks_of(kind: UnitKind) -> int:
+    """How many attack actions a unit may take under one order (ROUND-4)."""
+    return max([1, *(number(effect, "up_to", 1) for effect in kind.own[Hook.ATTACKS])])
 
 
 class Promise(NamedTuple):
@@ -88,12 +106,18 @@ def promise(situation: Situation, unit: int) -> Promise:
     return Promise(now, max(now, SURE * later), STRIDE * way, URGENT * need)
 
 
-def _gain(promised: Promise, token: Token, *, special: bool) -> float:
-    now, later, march, _ = promised
+def _gain(promised: Promise, kind: UnitKind, actions: int) -> float:
+    """What a unit makes of so many actions: attacks, the way there, and what is left over."""
+    now, later, march, need = promised
+    most = attacks_of(kind)
     on_foot = march + NEXT_TIME * (later - now)
-    if token is Token.BRONZE:
+    if actions == 1:
         return max(now, on_foot)
-    value = max(later, now + 0.5 * march, on_foot) + SECOND_ACTION
-    if token is Token.GOLD:
-        value += THIRD_ACTION + 0.2 * later + (OWN_ACTION if special else 0.0)
-    return value
+    staying = now * min(most, actions)
+    coming = later * min(most, actions - 1)
+    value = max(coming, staying + (0.5 * march if actions > most else 0.0), on_foot)
+    if not later and not need:
+        return value
+    if kind.specials:
+        value += OWN_ACTION if actions > 2 else 0.0
+    return value + SPARE_ACTION * (actions - 1) + (0.2 * later if actions > 2 else 0.0)

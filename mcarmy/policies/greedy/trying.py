@@ -1,4 +1,4 @@
-"""What would come of a card? It is tried in a game of one's own, up to the next roll of the dice."""
+"""What would come of an answer? It is tried in a game of one's own, up to the next roll."""
 
 from __future__ import annotations
 

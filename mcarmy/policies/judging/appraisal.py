@@ -178,7 +178,8 @@ def dice_against(dice: tuple[Color, ...], other: UnitKind, effect: Bound) -> tup
     if (trait and trait not in profile.traits) or (keyword and not profile.has(keyword)):
         return dice
     if effect.word == "extra_dice":
-        return dice + (said["color"],) * said.get("count", 1)
+        more: tuple[Color, ...] = (said["color"],) * said.get("count", 1)
+        return dice + more
     if effect.word == "other_dice":
         return colors(*(said.get(color, 0) for color in ("red", "yellow", "green", "blue")))
     return dice
