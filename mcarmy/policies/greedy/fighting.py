@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 GUARD_SHARE: Final = 0.3
 """An attack from guard waits for the enemy to come."""
+WATCHFUL: Final = 0.2
+"""However late it is, to be on guard is worth more than to do nothing."""
 SUPPORT_PRICE: Final = 0.05
 """What the supporter could have done with its order, besides attacking and marching."""
 MISSED: Final = 0.7
@@ -93,14 +95,16 @@ def _together(
 def value_of_guard(situation: Situation, unit: int) -> float:
     """An enemy that comes nearer may be shot at: worth something if one is near."""
     kind, duel = situation.kind[unit], situation.appraisal.duel
-    away = situation.distance[situation.hex[unit]]
+    at, outlook = situation.hex[unit], situation.view.outlook
+    patience = max(WATCHFUL, situation.patience)
     best = 0.0
     for enemy in situation.enemies:
         if not enemy.ordered and not enemy.kind.infiltrate:
-            near = max(1, away[enemy.hex] - enemy.kind.speed)
+            flying = enemy.kind.flying
+            near = situation.ground.fire(enemy.hex, enemy.kind.speed, outlook, flying=flying)[at]
             ours = duel(kind, enemy.kind, enemy.left, 0)
             if near <= ours.reach:
-                best = max(best, GUARD_SHARE * situation.patience * ours.at[near])
+                best = max(best, GUARD_SHARE * patience * ours.at[near])
     return best
 
 

@@ -85,6 +85,8 @@ def promise(situation: Situation, unit: int) -> Promise:
     ours_at_most = situation.appraisal.range_of(kind) + kind.speed
     now = later = need = 0.0
     way = kind.speed
+    ground, outlook = situation.ground, situation.view.outlook
+    ours_after = ground.fire(at, kind.speed, outlook, flying=kind.flying)
     for enemy in situation.enemies:
         far = away[enemy.hex]
         if far > ours_at_most and far > enemy.strikes:
@@ -92,7 +94,7 @@ def promise(situation: Situation, unit: int) -> Promise:
         ours = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
         if ours.reach:
             way = min(way, max(0, far - max(1, ours.comfort)))
-        near = max(1, far - kind.speed)
+        near = ours_after[enemy.hex]
         if near <= ours.reach:
             later = max(later, enemy.prize * ours.at[near])
             here = enemy.prize * ours.at[far] if far <= ours.reach else 0.0
@@ -100,7 +102,8 @@ def promise(situation: Situation, unit: int) -> Promise:
                 now = here
         if not enemy.ordered:
             theirs = duel(enemy.kind, kind, left, 0)
-            closer = max(1, far - enemy.kind.speed)
+            flying = enemy.kind.flying
+            closer = ground.fire(enemy.hex, enemy.kind.speed, outlook, flying=flying)[at]
             if closer <= theirs.reach:
                 need = max(need, theirs.at[closer])
     return Promise(now, max(now, SURE * later), STRIDE * way, URGENT * need)

@@ -23,6 +23,7 @@ WOUND: Final = 0.6
 NEARLY: Final = 0.85
 """A share of the best value that is as good as all of it."""
 OF_ITSELF: Final = (Reach.SELF, Reach.SELF_AND_ADJACENT_FRIENDS)
+FROM: Final = range(256)
 GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""
 
@@ -47,7 +48,7 @@ class Appraisal:
         self._odds = odds
         self._aggression = aggression
         self._duels: dict[tuple[UnitKind, UnitKind, int, int], AttackWorth] = {}
-        self._threats: dict[tuple[UnitKind, UnitKind, int, bool], bytes] = {}
+        self._threats: dict[tuple[UnitKind, UnitKind, int], bytes] = {}
         self._ignored: dict[UnitKind, frozenset[Color]] = {}
         self._dice: dict[tuple[UnitKind, UnitKind], tuple[Color, ...]] = {}
         self._ranges: dict[UnitKind, int] = {}
@@ -153,17 +154,13 @@ class Appraisal:
             self._foretold[id(forecast)] = known
         return self.worth(target, known[1], known[2])
 
-    def threat(self, enemy: UnitKind, kind: UnitKind, left: int, *, moves: bool) -> bytes:
-        """By distance: what an enemy can do to a unit, in grains; after a move if it has one."""
-        key = (enemy, kind, left, moves)
+    def threat(self, enemy: UnitKind, kind: UnitKind, left: int) -> bytes:
+        """By the distance at which it fires: what an enemy can do to a unit, in grains."""
+        key = (enemy, kind, left)
         known = self._threats.get(key)
         if known is None:
             at = self.duel(enemy, kind, left, 0).at
-            speed = enemy.speed if moves else 0
-            grains = [
-                min(255, round(GRAIN * at[near])) if (near := max(1, far - speed)) < FARTHEST else 0
-                for far in range(256)
-            ]
+            grains = [min(255, round(GRAIN * at[far])) if far < FARTHEST else 0 for far in FROM]
             known = self._threats[key] = bytes(grains)
         return known
 

@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import listed
 from mcarmy.engine.board.board import shifted, shifts
+from mcarmy.engine.board.reach import fly, walk
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from mcarmy.engine.board import Board, Hex, Hexes
 
 Map = int
@@ -21,6 +24,9 @@ Map = int
 
 UNREACHED: Final = 99
 """The walking distance of a hex from where no way leads."""
+OUT_OF_REACH: Final = 255
+FARTHEST_SIGHT: Final = 12
+"""Nobody hits anything so far away."""
 KEPT: Final = 4000
 """So many maps around a hex are remembered before all are forgotten."""
 _ORDER: Final = sys.byteorder
@@ -51,8 +57,11 @@ class GroundValues:
         self._marked: dict[Hexes, Map] = {}
         self._around: dict[tuple[Hex, bytes], Map] = {}
         self._masks: dict[Hexes, Map] = {}
+        self._fire: dict[tuple[Hex, int, bool], bytes] = {}
+        self._under_fire: dict[tuple[bytes, bytes], Map] = {}
         self.ones: Map = as_map(b"\x01" * board.span)
         self.quarters: Map = 0x3FFF * self.ones
+        self.halves: Map = 0x7FFF * self.ones
 
     def steps_to(self, goal: Hexes) -> bytes:
         """How many hexes each hex is from the nearest one of a goal for a walker, units aside."""
@@ -110,6 +119,48 @@ class GroundValues:
                 self._around.clear()
             known = as_map(self.board.distance[at].translate(by_distance))
             self._around[key] = known
+        return known
+
+    def fire(self, at: Hex, speed: int, outlook: Mapping[Hex, Hexes], *, flying: bool) -> bytes:
+        """For each hex the least distance at which it can be seen after a move from `at`.
+
+        Walls and terrain count, units do not. What cannot be seen is out of reach.
+        """
+        key = (at, speed, flying)
+        known = self._fire.get(key)
+        if known is None:
+            known = self._fire[key] = self._seen_after(self._origins(*key), outlook)
+        return known
+
+    def _origins(self, at: Hex, speed: int, flying: bool) -> Hexes:  # noqa: FBT001
+        """Where a move from a hex may end, its start included."""
+        if not speed:
+            return 1 << at
+        if flying:
+            return 1 << at | fly(self.board, at, speed, occupied=0)
+        return 1 << at | walk(self.board, at, speed, enemies=0, occupied=0)
+
+    def _seen_after(self, origins: Hexes, outlook: Mapping[Hex, Hexes]) -> bytes:
+        far = bytearray([OUT_OF_REACH]) * self.span
+        places = [(at, outlook[at]) for at in listed(origins)]
+        known = 0
+        for distance in range(1, FARTHEST_SIGHT):
+            seen = 0
+            for at, visible in places:
+                seen |= visible & self.disk(at, distance)
+            for at in listed(seen & ~known):
+                far[at] = distance
+            known |= seen
+        return bytes(far)
+
+    def under_fire(self, by_distance: bytes, far: bytes) -> Map:
+        """A number for each hex that depends on the distance at which it can be fired at."""
+        key = (by_distance, far)
+        known = self._under_fire.get(key)
+        if known is None:
+            if len(self._under_fire) > KEPT:
+                self._under_fire.clear()
+            known = self._under_fire[key] = as_map(far.translate(by_distance))
         return known
 
     def marked(self, hexes: Hexes) -> Map:

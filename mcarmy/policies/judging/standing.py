@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.bits import listed
+from mcarmy.engine.board.reach import fly, walk
 from mcarmy.policies.judging.appraisal import GRAIN
 from mcarmy.policies.judging.ground import read
 from mcarmy.policies.judging.situation import restless
@@ -25,8 +26,10 @@ DREAD: Final = 12 * POINT
 """No danger counts for more."""
 COVETED: Final = 20 * POINT
 """No zone counts for more."""
-WATCHED: Final = 0.8
+WATCHED: Final = 0.9
 """A wound that a guard will deal for sure."""
+WARY: Final = 0.4
+"""However late it is, a guard's shot counts for so much."""
 PULL: Final = 110
 """What a hex nearer to the enemy is worth."""
 ZONE_PULL: Final = 130
@@ -52,14 +55,14 @@ def values_of(situation: Situation, unit: int, errand: int, *, moving: bool) -> 
     ground = situation.ground
     kind = situation.kind[unit]
     total = LEVEL * ground.ones + _zones(situation, unit) - _march(situation, unit, kind, errand)
-    danger, watched = _danger(situation, unit, kind)
-    if danger or watched:
+    danger = _danger(situation, unit, kind)
+    fear = round(situation.fear * situation.prizes[unit] * PER_GRAIN)
+    if danger:
         total += IN_COVER * ground.marked(situation.cover)
-    total -= ground.weighed(
-        danger, round(situation.fear * situation.prizes[unit] * PER_GRAIN), DREAD
-    )
-    if moving and watched:
-        wary = WATCHED * situation.style.caution * situation.patience
+        total -= ground.weighed(danger, fear, DREAD)
+    if moving and situation.guards and not kind.infiltrate:
+        watched = _watched(situation, unit, kind)
+        wary = WATCHED * situation.style.caution * max(WARY, situation.patience)
         total -= ground.weighed(watched, round(wary * PER_GRAIN), DREAD)
     return read(total, ground.span)
 
@@ -140,29 +143,54 @@ def quarry(situation: Situation, unit: int, kind: UnitKind) -> Enemy | None:
     return chosen
 
 
-def _danger(situation: Situation, unit: int, kind: UnitKind) -> tuple[int, int]:
-    """What enemies could do to the unit on each hex; what guards would do on its way there."""
+def _danger(situation: Situation, unit: int, kind: UnitKind) -> int:
+    """What enemies could do to the unit on each hex before it acts again."""
     appraisal = situation.appraisal
     left = kind.health - situation.wounds[unit]
     away = situation.distance[situation.hex[unit]]
     first = situation.view.first == situation.view.player
-    danger = spent = watched = 0
+    danger = spent = 0
+    ground, outlook = situation.ground, situation.view.outlook
     for enemy in situation.enemies:
-        moves = not enemy.ordered
+        # Who acts first next round comes and fires then; who acts second is seen where he stands.
+        moves = not enemy.ordered or not first
         reach = appraisal.duel(enemy.kind, kind, left, 0).reach
-        stride = kind.speed + (enemy.kind.speed if moves else 0)
-        if not reach or away[enemy.hex] - stride > reach:
+        speed = enemy.kind.speed if moves else 0
+        if not reach or away[enemy.hex] - kind.speed - speed > reach:
             continue
-        grains = appraisal.threat(enemy.kind, kind, left, moves=moves)
-        threat = situation.ground.around(enemy.hex, grains)
-        if first and not moves:
+        grains = appraisal.threat(enemy.kind, kind, left)
+        far = ground.fire(enemy.hex, speed, outlook, flying=enemy.kind.flying)
+        threat = ground.under_fire(grains, far)
+        if enemy.ordered:
             spent += threat
         else:
             danger += threat
-        if enemy.guards and not kind.infiltrate:
-            watched += threat & situation.ground.mask(situation.view.outlook[enemy.hex])
     if spent:
-        # Who acts first in every round fears those less who have acted: a quarter of each.
+        # Those who have acted are feared less: a half of each, or a quarter by who acts first.
         # The mask keeps neighbors from running into one another.
-        danger += spent >> 2 & situation.ground.quarters
-    return danger, watched
+        danger += spent >> 2 & ground.quarters if first else spent >> 1 & ground.halves
+    return danger
+
+
+def _watched(situation: Situation, unit: int, kind: UnitKind) -> int:
+    """What guards would do to the unit on its way to each hex, or once it is there."""
+    left = kind.health - situation.wounds[unit]
+    ground, outlook = situation.ground, situation.view.outlook
+    total = seen = 0
+    for enemy in situation.enemies:
+        duel = situation.appraisal.duel(enemy.kind, kind, left, 0)
+        if enemy.guards and duel.reach:
+            grains = situation.appraisal.threat(enemy.kind, kind, left)
+            seen |= outlook[enemy.hex] & ground.disk(enemy.hex, duel.reach)
+            total += ground.around(enemy.hex, grains)
+    if not total or kind.double:
+        return total & ground.mask(seen)
+    # What can be reached unseen is safe; any other way leads past the guards.
+    view, at = situation.view, situation.hex[unit]
+    blocked = view.hexes_of(view.opponent) | seen
+    occupied = situation.occupied
+    if kind.flying:
+        safe = fly(situation.board, at, kind.speed, occupied=occupied) & ~seen
+    else:
+        safe = walk(situation.board, at, kind.speed, enemies=blocked, occupied=occupied)
+    return total & ~ground.mask(safe)
