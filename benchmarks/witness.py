@@ -33,7 +33,7 @@ KINDS: Final = {
     "answer": "card against an attack that cannot hurt",
     "cancel": "card to cancel one that would do nothing",
     "changes": "card for an attack whose odds it does not change",
-    "recon": "order taken off an enemy that has spent it",
+    "recon": "order taken off a unit that has spent it",
     "bait": "another unit put in the line of fire that loses more",
     "teleport": "card that brings a unit where it could have walked at that price",
     "rally": "card that moves friends far from any enemy",
@@ -142,7 +142,9 @@ class Witness:
             return
         twin = self.game.copy()
         answer(twin, decision, chosen)
-        advance(twin)
+        asked = advance(twin)
+        if asked is not None and asked.question is Question.STEP:
+            return  # only the first step under the eyes of a guard
         masked = any(
             twin.state.present[decision.player] >> friend & 1 and not self._can_hurt(twin, friend)
             for friend in waiting
@@ -166,7 +168,7 @@ class Witness:
                 self._note("unseen" if attack.blind else "hopeless", blunder=wasted)
             case events.OrderRemoved(unit=unit, unused=False, cause=cause):
                 theirs = self.game.state.owner[unit] != cause.player
-                self._note("recon", blunder=theirs and not self.guards >> unit & 1)
+                self._note("recon", blunder=not theirs or not self.guards >> unit & 1)
             case events.Retargeted():
                 attack = current_attack(self.game)
                 assert attack is not None

@@ -22,7 +22,12 @@ A, B = (str(ROOT / f"examples/starter-{side}.yaml") for side in ("capitol", "alg
 
 # Who asks and answers: the one that drives games, the tree of an odds question,
 # and the first answer of a trial.
-ASK = {"engine/drive.py", "engine/odds/arena.py", "policies/search/policy.py"}
+ASK = {
+    "engine/drive.py",
+    "engine/odds/arena.py",
+    "policies/greedy/trying.py",
+    "policies/search/policy.py",
+}
 
 
 def test_games_are_driven_from_one_place() -> None:

@@ -9,9 +9,9 @@ from mcarmy.engine.decisions import Places, go
 from mcarmy.policies.greedy.cards import value_unseen
 from mcarmy.policies.greedy.fighting import HARDLY, best_target, value_of_guard
 from mcarmy.policies.greedy.orders import NEXT_TIME
-from mcarmy.policies.greedy.places import towards
+from mcarmy.policies.greedy.places import towards, without
 from mcarmy.policies.greedy.specials import BEFORE_AN_ATTACK, value_of_special
-from mcarmy.policies.judging.attacking import best_attack, best_place
+from mcarmy.policies.judging.attacking import best_attack, best_place, masked, shots_of_others
 from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, values_of
 
 if TYPE_CHECKING:
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
     from mcarmy.policies.judging.situation import Situation
 
+ELSEWHERE: Final = 3
+"""So many places are looked at for one that masks nobody."""
+MASKED: Final = 1.0
+"""A friend's attack that the unit would mask."""
 RECOVERY: Final = 0.8
 """What it is worth to be able to act again."""
 
@@ -108,7 +112,10 @@ def best_move(
     rest = best_rest(places, values)
     if rest is None:
         return None
-    best = best_place(situation, unit, places, values, 1.0 if attacks else NEXT_TIME, rest)
+    share = 1.0 if attacks else NEXT_TIME
+    best = best_place(situation, unit, places, values, share, rest)
+    if best.value - here > HARDLY * POINT:
+        best = _out_of_the_way(situation, unit, places, values, share, best)
     gain = (best.value - here) / POINT
     resting = (rest.value - here) / POINT
     if attacks:
@@ -119,6 +126,33 @@ def best_move(
         waiting = hit if may_attack else best_attack(situation, unit, at, rear)
         gain -= NEXT_TIME * waiting
     return Move(gain, best, here / POINT, resting)
+
+
+def _out_of_the_way(
+    situation: Situation,
+    unit: int,
+    places: Places,
+    values: memoryview[int],
+    share: float,
+    best: StandingPlace,
+) -> StandingPlace:
+    """The best place or a little worse one, from where the unit masks no friend's fire."""
+    shots = shots_of_others(situation, unit)
+    if not shots:
+        return best
+    chosen: StandingPlace | None = None
+    for _ in range(ELSEWHERE):
+        lost = masked(situation, unit, best, shots)
+        worth = best._replace(value=best.value - POINT * MASKED * lost)
+        if chosen is None or worth.value > chosen.value:
+            chosen = worth
+        places = without(places, best)
+        rest = best_rest(places, values)
+        if not lost or rest is None:
+            break
+        best = best_place(situation, unit, places, values, share, rest)
+    assert chosen is not None
+    return chosen
 
 
 def prospect(situation: Situation, decision: Decision, errand: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import PASS, Interrupt, Support, Target
+from mcarmy.engine.state import TOKENS
 from mcarmy.policies.greedy.orders import TOKEN_PRICE, promise
 from mcarmy.policies.judging.appraisal import FARTHEST
 from mcarmy.policies.judging.attacking import chance_to_help
@@ -83,13 +84,25 @@ def _together(
 ) -> tuple[float, Action]:
     """What nobody can hurt alone is attacked by two (ATTACK-6)."""
     view = situation.view
+    cheapest = next(
+        token for token, left in zip(TOKENS, view.orders(view.player), strict=True) if left
+    )
     best = 0.0
     for friend in view.units(view.player):
         if friend != unit and not view.ordered(friend):
             joined = view.forecast_together(unit, target, friend)
             if joined is not None:
-                best = max(best, 0.5 * situation.appraisal.attack(other, joined))
-    return (best, target) if best else (0.0, PASS)
+                value = situation.appraisal.attack(other, joined)
+                price = _missed(situation, friend) + TOKEN_SHARE * TOKEN_PRICE[cheapest]
+                best = max(best, value - price)
+    return (best, target) if best > HARDLY else (0.0, PASS)
+
+
+def _missed(situation: Situation, unit: int) -> float:
+    """What a supporter could have done with the order itself."""
+    promised = promise(situation, unit)
+    missed = max(promised.now, MISSED * promised.later, promised.march)
+    return missed + SUPPORT_PRICE
 
 
 def value_of_guard(situation: Situation, unit: int) -> float:
@@ -124,13 +137,12 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
         if not isinstance(option, Support):
             continue
         if option.unit not in tried:
-            promised = promise(situation, option.unit)
-            missed = max(promised.now, MISSED * promised.later, promised.march)
+            missed = _missed(situation, option.unit)
             helps = chance_to_help(situation, option.unit, attack)
             tried[option.unit] = helps * most - missed
             if helps * most > missed:
                 joined = prize * situation.appraisal.attack(target, view.forecast_with(option.unit))
-                tried[option.unit] = joined - value - missed - SUPPORT_PRICE
+                tried[option.unit] = joined - value - missed
         gain = tried[option.unit] - TOKEN_SHARE * TOKEN_PRICE[option.token]
         if gain > best[0]:
             best = (gain, option)

@@ -25,7 +25,7 @@ SURE: Final = 0.85
 URGENT: Final = 0.15
 """A wound that may be taken before the unit has acted."""
 
-SPARE_ACTION: Final = 0.08
+SPARE_ACTION: Final = 0.06
 """What an action is worth beside a move and an attack, with enemies about."""
 OWN_ACTION: Final = 0.25
 """What it is worth beside that to a unit with an action of its own."""
@@ -123,4 +123,4 @@ def _gain(promised: Promise, kind: UnitKind, actions: int) -> float:
         return value
     if kind.specials:
         value += OWN_ACTION if actions > 2 else 0.0
-    return value + SPARE_ACTION * (actions - 1) + (0.2 * later if actions > 2 else 0.0)
+    return value + SPARE_ACTION * (actions - 1) + (0.1 * later if actions > 2 else 0.0)

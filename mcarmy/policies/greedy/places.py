@@ -67,3 +67,18 @@ def towards(situation: Situation, options: Places, goal: StandingPlace) -> Actio
         if isinstance(option, Go) and steps[option.hex] < best:
             best, chosen = steps[option.hex], option
     return chosen
+
+
+def without(places: Places, one: StandingPlace) -> Places:
+    """The same places but one."""
+    if one.rear < 0:
+        return Places(places.singles & ~(1 << one.hex))
+    lying = abs(one.rear - one.hex)
+    first = min(one.hex, one.rear)
+    return Places(
+        0,
+        tuple(
+            (step, firsts & ~(1 << first) if step == lying else firsts)
+            for step, firsts in places.doubles
+        ),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.bits import listed
 from mcarmy.policies.judging.standing import POINT, StandingPlace
@@ -86,6 +86,52 @@ def best_place(
                 )
                 best = found or best
     return best
+
+
+class Shot(NamedTuple):
+    """The best attack of a unit that has still to act, from where it stands."""
+
+    unit: int
+    target: int
+    origin: int
+    hex: int
+    value: float
+
+
+def shots_of_others(situation: Situation, unit: int) -> list[Shot]:
+    """What friends that have still to act can fire at from where they stand."""
+    view, range_of = situation.view, situation.appraisal.range_of
+    if not any(view.orders(view.player)):
+        return []
+    found = []
+    for friend in view.units(view.player):
+        if friend == unit or view.ordered(friend):
+            continue
+        at, rear, far = (
+            situation.hex[friend],
+            situation.rear[friend],
+            1 + range_of(view.kind[friend]),
+        )
+        if any(situation.distance[at][enemy.hex] <= far for enemy in situation.enemies):
+            shots = [
+                Shot(friend, enemy.unit, at, enemy.hex, value)
+                for value, enemy in attacks(situation, friend, at, rear)
+            ]
+            if shots:
+                found.append(max(shots, key=lambda shot: shot.value))
+    return found
+
+
+def masked(situation: Situation, unit: int, place: StandingPlace, shots: list[Shot]) -> float:
+    """What friends could no longer fire at if a unit stood there, in points."""
+    hexes = 1 << place.hex | (0 if place.rear < 0 else 1 << place.rear)
+    others = situation.occupied & ~situation.base[unit] | hexes
+    lost = 0.0
+    for shot in shots:
+        between = others & ~situation.base[shot.unit] & ~situation.base[shot.target]
+        if not situation.view.clear(shot.origin, shot.hex, between):
+            lost += shot.value
+    return lost
 
 
 def _attacking(

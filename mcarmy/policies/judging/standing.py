@@ -26,10 +26,8 @@ DREAD: Final = 12 * POINT
 """No danger counts for more."""
 COVETED: Final = 20 * POINT
 """No zone counts for more."""
-WATCHED: Final = 0.9
-"""A wound that a guard will deal for sure."""
-WARY: Final = 0.4
-"""However late it is, a guard's shot counts for so much."""
+WATCHED: Final = 1.4
+"""A wound that a guard deals before the unit has done what it came for."""
 PULL: Final = 110
 """What a hex nearer to the enemy is worth."""
 ZONE_PULL: Final = 130
@@ -62,7 +60,7 @@ def values_of(situation: Situation, unit: int, errand: int, *, moving: bool) -> 
         total -= ground.weighed(danger, fear, DREAD)
     if moving and situation.guards and not kind.infiltrate:
         watched = _watched(situation, unit, kind)
-        wary = WATCHED * situation.style.caution * max(WARY, situation.patience)
+        wary = WATCHED * situation.style.caution
         total -= ground.weighed(watched, round(wary * PER_GRAIN), DREAD)
     return read(total, ground.span)
 

@@ -1,0 +1,236 @@
+"""Greedy does not do what cannot succeed: one test for each kind of blunder that was counted."""
+
+from __future__ import annotations
+
+from mcarmy.engine.view import View
+from mcarmy.policies.greedy import GreedyPolicy
+from tests.engine.armory import ability, card, effect, unit
+from tests.engine.battle import Battle
+
+SOLDIER = unit(dice="green green")
+TRICK = card("Trick", "own-attack-declared", effect("needs_no_sight", until="end_of_attack"))
+ACID = card(
+    "Acid",
+    "own-attack-declared",
+    effect("armor_piercing", until="end_of_attack"),
+    effect("ignore_cover", until="end_of_attack"),
+)
+DUCK = card("Duck", "attacked", effect("more_armor", by=2, until="end_of_attack"))
+DRAW = card("Draw", "attacked", effect("attack_the_leader"))
+CANCEL = card("Cancel", "opponent-card", effect("cancel_card"))
+BAIT = card("Bait", "attacked", effect("bait_and_switch", within=4))
+LEAP = card("Leap", "own-activation", effect("teleport", within=8), cost=1)
+RALLY = card("Rally", "end-of-own-turn", effect("move_friends_near", hexes=1, within=2))
+HASTE = card("Haste", "own-activation", effect("more_speed", by=3, until="end_of_turn"))
+RECON = unit(
+    "Scout", dice="green", abilities=(ability(effect("superior_recon"), name="Recon", cost=1),)
+)
+
+
+def answer(b: Battle) -> str:
+    """What greedy answers, in a player's words."""
+    decision = b.decision
+    return b.word(GreedyPolicy("blunders").choose(View(b.game, decision.player), decision))
+
+
+def on_guard(b: Battle, letter: str) -> Battle:
+    """The same position with a unit on guard."""
+    state, guard = b.game.state, b.number[letter]
+    state.guarding |= 1 << guard
+    state.ordered |= 1 << guard
+    state.token[guard] = 1
+    state.players[state.owner[guard]].unused[1] -= 1
+    return b
+
+
+# Attacks and what answers them
+
+
+def test_an_unseen_attack_that_cannot_hit_is_not_made() -> None:
+    far = Battle(
+        "A | .   .   .   .   .   .   .   .   .   .   .   .   t",
+        A=SOLDIER,
+        t=SOLDIER,
+        cards=(TRICK,),
+    )
+    near = Battle("A | .   .   t", A=unit(dice="blue blue"), t=SOLDIER, cards=(TRICK,))
+
+    assert answer(far.play("order A bronze")) != "attack unseen"
+    assert answer(near.play("order A bronze")) == "attack unseen"
+
+
+def test_an_attack_that_cannot_hurt_is_not_made() -> None:
+    tank = unit("Tank", keywords="armor 3", health=3)
+    b = Battle("A   .   t", A=unit(dice="green"), t=tank, orders={"bronze": 1})
+
+    assert not answer(b.play("order A bronze")).startswith("attack")
+
+
+def test_an_attack_that_cannot_hurt_is_not_answered() -> None:
+    for played in (DUCK, DRAW):
+        tank = unit("Tank", dice="green green", keywords="armor 1", health=3)
+        weak = unit("Weak", dice="green", health=1)
+        b = Battle("A   .   .   t", A=weak, t=tank, opponents_cards=(played,))
+        b.play("order A bronze", "attack t")
+
+        assert answer(b) == "pass"
+
+
+def test_a_hard_blow_is_answered() -> None:
+    hero = unit("Hero", rank="gold", health=2)
+    b = Battle("A   .   t", A=unit(dice="blue blue"), t=hero, opponents_cards=(DUCK,))
+
+    assert answer(b.play("order A bronze", "attack t")) == "card duck t"
+
+
+def test_a_card_that_does_nothing_is_not_canceled() -> None:
+    bare = Battle(
+        "A   .   t", A=unit(dice="blue blue"), t=SOLDIER, cards=(ACID,), opponents_cards=(CANCEL,)
+    )
+    clad = Battle(
+        "A   .   t",
+        A=unit(dice="blue blue"),
+        t=unit("Clad", rank="gold", keywords="armor 2"),
+        cards=(ACID,),
+        opponents_cards=(CANCEL,),
+    )
+
+    assert answer(bare.play("order A bronze", "attack t", "card acid A")) == "pass"
+    assert answer(clad.play("order A bronze", "attack t", "card acid A")) == "card cancel t"
+
+
+def test_acid_is_saved_for_armor_or_cover() -> None:
+    bare = Battle("A   .   t", A=unit(dice="blue blue"), t=SOLDIER, cards=(ACID,))
+    clad = Battle(
+        "A   .   t", A=unit(dice="blue blue"), t=unit("Clad", keywords="armor 2"), cards=(ACID,)
+    )
+
+    assert answer(bare.play("order A bronze", "attack t")) == "pass"
+    assert answer(clad.play("order A bronze", "attack t")) == "card acid A"
+
+
+def test_nobody_dearer_is_put_in_the_line_of_fire() -> None:
+    hero = unit("Hero", rank="gold")
+    drawing = "A   .   .   b   .   k"
+    dear = Battle(drawing, A=unit(dice="blue blue"), b=SOLDIER, k=hero, opponents_cards=(BAIT,))
+    cheap = Battle(drawing, A=unit(dice="blue blue"), b=hero, k=SOLDIER, opponents_cards=(BAIT,))
+
+    assert answer(dear.play("order A bronze", "attack b")) == "pass"
+    assert answer(cheap.play("order A bronze", "attack b")) == "card bait b"
+
+
+# Actions and cards of one's own turn
+
+
+def test_a_spent_order_is_left_where_it_lies() -> None:
+    b = Battle("R   .   .   .   .   .   .   .   .   .   t", R=RECON, t=unit(health=3))
+    on_guard(b, "t")
+    b.game.state.guarding = 0
+    b.play("order R bronze")
+
+    assert "special 0" in b.options()
+    assert answer(b) != "special 0"
+
+
+def test_the_order_of_a_guard_is_taken_off() -> None:
+    b = on_guard(
+        Battle("R   .   .   .   .   .   .   .   .   .   t", R=RECON, t=unit(health=3)), "t"
+    )
+
+    assert answer(b.play("order R bronze")) == "special 0"
+
+
+def test_nobody_leaps_where_he_could_have_walked() -> None:
+    b = Battle("A   .   .   .   .   .   .   t", A=unit(dice="blue blue"), t=SOLDIER, cards=(LEAP,))
+
+    assert answer(b.play("order A silver")) == "pass"
+
+
+def test_a_leap_brings_a_fighter_to_blows() -> None:
+    fighter = unit("Fighter", dice="yellow yellow yellow", keywords="melee")
+    drawing = "A   .   .   .   .   .   .   .   t"
+    b = Battle(drawing, A=fighter, t=unit("Hero", rank="gold"), cards=(LEAP,))
+
+    assert answer(b.play("order A silver")) == "card leap A"
+
+
+def test_nobody_rallies_far_from_any_enemy() -> None:
+    row = "A   B   C   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   t"
+    b = Battle(row, A=SOLDIER, B=SOLDIER, C=SOLDIER, t=SOLDIER, cards=(RALLY,))
+    b.play("order A bronze", "pass", "order B bronze", "pass")
+
+    assert "card rally A" in b.options()
+    assert answer(b) == "pass"
+
+
+def test_speed_is_not_bought_when_the_enemy_is_in_reach() -> None:
+    b = Battle("A   .   .   .   .   .   t", A=unit(dice="blue blue"), t=SOLDIER, cards=(HASTE,))
+
+    assert answer(b.play("order A silver")) == "pass"
+
+
+# Orders and places
+
+
+def test_who_only_marches_gets_the_cheapest_order() -> None:
+    row = "A   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   t"
+    b = Battle(row, A=SOLDIER, t=SOLDIER, orders={"bronze": 1, "silver": 1, "gold": 1})
+
+    assert answer(b) == "order A bronze"
+
+
+def test_a_unit_goes_around_what_a_guard_sees() -> None:
+    weak = unit("Weak", dice="yellow", health=1, rank="gold")
+    b = on_guard(
+        Battle(
+            """
+            A   .   .   .   .   .   .   .   .
+
+              .   .   .   # | .   .   .   .   .
+
+            .   .   .   # | .   .   .   .   g
+            """,
+            A=weak,
+            g=unit("Guard", dice="green green green", health=3),
+        ),
+        "g",
+    ).play("order A bronze")
+    chosen = answer(b)
+    if chosen.startswith("go"):
+        b.play(chosen)
+        while "pass" in b.options() and b.decision.question == "step":
+            b.play(answer(b))
+
+    assert not any(type(event).__name__ == "AttackDeclared" for event in b.events)
+
+
+def test_a_dear_unit_does_not_run_ahead_alone() -> None:
+    row = "B   .   .   .   A   .   .   .   .   .   .   .   .   .   s   t   u"
+    hero = unit("Hero", rank="gold", dice="red red", health=2)
+    foe = unit("Foe", dice="green green green", rank="silver")
+    b = Battle(row, A=hero, B=SOLDIER, s=foe, t=foe, u=foe)
+
+    assert answer(b.play("order A bronze")) not in ("go f1", "go g1", "go h1", "go i1")
+
+
+def test_nobody_stands_in_the_line_of_a_friend() -> None:
+    b = Battle(
+        """
+        .   .   .   .   .   .   .   .
+
+          .   .   .   .   .   .   .   .
+
+        B   .   .   .   .   .   t   .
+
+          A   .   .   .   .   .   .   .
+        """,
+        A=unit("Fighter", dice="red red", health=3),
+        B=unit("Gun", dice="green green green", keywords="accuracy 2"),
+        t=unit(rank="gold", health=3),
+        orders={"bronze": 1, "silver": 1},
+    ).play("order A bronze")
+    chosen = answer(b)
+    b.play(chosen)
+
+    assert chosen.startswith("go")
+    assert b.can_attack("B", "t")
