@@ -128,7 +128,7 @@ MUTATIONS = {
         always(0),
         "MOVE-6",
         ("ezoghoul-ravager " * 4, "fury-elite-guard " * 4),
-        policies=("greedy", "greedy"),
+        policies=("kiting", "aggressive"),
     ),
     "sight through units": Mutation(((Sight, "visible"),), _seeing_through_units, "SIGHT-1"),
     "accuracy one less": Mutation(((damage, "needed"),), more(-1), "ATTACK-4"),
