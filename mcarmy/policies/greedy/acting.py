@@ -27,7 +27,7 @@ RECOVERY: Final = 0.8
 """What it is worth to be able to act again."""
 
 
-class Course(NamedTuple):
+class Intent(NamedTuple):
     """What a unit is going to do, and how much it gains by it."""
 
     gain: float
@@ -36,7 +36,7 @@ class Course(NamedTuple):
     """Where it goes, if it moves."""
 
 
-class Move(NamedTuple):
+class Relocation(NamedTuple):
     """The best place a unit can go to."""
 
     gain: float
@@ -48,37 +48,37 @@ class Move(NamedTuple):
     """How much the best place gains, attacks aside."""
 
 
-def best_course(situation: Situation, decision: Decision, errand: int) -> Course:
+def best_intent(situation: Situation, decision: Decision, errand: int) -> Intent:
     """Attack, move, guard or something special: whatever is worth most now."""
     view, unit = situation.view, decision.unit
     options = decision.options
     assert isinstance(options, Places)
     left = view.actions_left
     hit, target = best_target(situation, unit, options.also)
-    best = Course(hit, target, None) if hit > 0 else Course(0.0, PASS, None)
+    best = Intent(hit, target, None) if hit > 0 else Intent(0.0, PASS, None)
     move = best_move(situation, unit, options, errand, left, hit)
     # Who can move and attack attacks first, unless the move makes the better attack.
     if move is not None and move.gain > best.gain and move.gain > HARDLY:
         there: Action = go(move.place.hex, move.place.rear)
         if there not in options:
             there = towards(situation, options, move.place)
-        best = Course(move.gain, there, move.place)
+        best = Intent(move.gain, there, move.place)
     idle = best.gain <= HARDLY
     best = _own_actions(situation, unit, options, best, hit, left)
     if ATTACK_UNSEEN in options.also:
         unseen = value_unseen(situation, unit)
         if unseen > best.gain:
-            best = Course(unseen, ATTACK_UNSEEN, None)
+            best = Intent(unseen, ATTACK_UNSEEN, None)
     if GUARD in options.also and (left == 1 or idle):
         value = value_of_guard(situation, unit)
         if value > best.gain:
-            best = Course(value, GUARD, None)
+            best = Intent(value, GUARD, None)
     return best
 
 
 def _own_actions(
-    situation: Situation, unit: int, options: Places, best: Course, hit: float, left: int
-) -> Course:
+    situation: Situation, unit: int, options: Places, best: Intent, hit: float, left: int
+) -> Intent:
     """A unit's own actions beside the best of all others."""
     for option in options.also:
         if isinstance(option, Special):
@@ -86,17 +86,17 @@ def _own_actions(
             value = value_of_special(situation, unit, special, attack=hit, left=left)
             prepares = special.effects[0].word in BEFORE_AN_ATTACK
             if value > best.gain or (value > HARDLY and left > special.cost and hit <= 0):
-                best = Course(max(value, best.gain), option, None)
+                best = Intent(max(value, best.gain), option, None)
             elif value > HARDLY and prepares and left > special.cost:
-                best = Course(best.gain + value, option, None)
+                best = Intent(best.gain + value, option, None)
         elif isinstance(option, Recover) and best.gain < RECOVERY:
-            best = Course(RECOVERY, option, None)
+            best = Intent(RECOVERY, option, None)
     return best
 
 
 def best_move(
     situation: Situation, unit: int, options: Places, errand: int, left: int, hit: float
-) -> Move | None:
+) -> Relocation | None:
     """The best place to go to, and how much better than staying it is; None if it cannot move."""
     if not options.singles and not options.doubles:
         return None
@@ -125,7 +125,7 @@ def best_move(
     else:
         waiting = hit if may_attack else best_attack(situation, unit, at, rear)
         gain -= NEXT_TIME * waiting
-    return Move(gain, best, here / POINT, resting)
+    return Relocation(gain, best, here / POINT, resting)
 
 
 def _out_of_the_way(

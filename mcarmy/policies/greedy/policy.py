@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import ACCEPT, PASS, Go
 from mcarmy.engine.decisions import Orders, Places, Question, go
-from mcarmy.policies.greedy.acting import best_course, prospect
+from mcarmy.policies.greedy.acting import best_intent, prospect
 from mcarmy.policies.greedy.cards import WORTH_A_CARD, best_card
 from mcarmy.policies.greedy.choices import choosing_among
 from mcarmy.policies.greedy.errands import NONE, errands
@@ -125,9 +125,9 @@ class GreedyPolicy:
 
     def _act(self, situation: Situation, decision: Decision) -> Action:
         """Attack, move, guard or something special: whatever is worth most now."""
-        course = best_course(situation, decision, self._errand(situation.view, decision.unit))
-        self._destination = course.goal
-        return course.action
+        intent = best_intent(situation, decision, self._errand(situation.view, decision.unit))
+        self._destination = intent.goal
+        return intent.action
 
     def prospect(self, view: View, decision: Decision) -> float:
         """What the unit under orders can make of its actions, in points."""

@@ -88,7 +88,7 @@ def best_place(
     return best
 
 
-class Shot(NamedTuple):
+class LineOfFire(NamedTuple):
     """The best attack of a unit that has still to act, from where it stands."""
 
     unit: int
@@ -98,7 +98,7 @@ class Shot(NamedTuple):
     value: float
 
 
-def shots_of_others(situation: Situation, unit: int) -> list[Shot]:
+def shots_of_others(situation: Situation, unit: int) -> list[LineOfFire]:
     """What friends that have still to act can fire at from where they stand."""
     view, range_of = situation.view, situation.appraisal.range_of
     if not any(view.orders(view.player)):
@@ -114,7 +114,7 @@ def shots_of_others(situation: Situation, unit: int) -> list[Shot]:
         )
         if any(situation.distance[at][enemy.hex] <= far for enemy in situation.enemies):
             shots = [
-                Shot(friend, enemy.unit, at, enemy.hex, value)
+                LineOfFire(friend, enemy.unit, at, enemy.hex, value)
                 for value, enemy in attacks(situation, friend, at, rear)
             ]
             if shots:
@@ -122,7 +122,7 @@ def shots_of_others(situation: Situation, unit: int) -> list[Shot]:
     return found
 
 
-def masked(situation: Situation, unit: int, place: StandingPlace, shots: list[Shot]) -> float:
+def masked(situation: Situation, unit: int, place: StandingPlace, shots: list[LineOfFire]) -> float:
     """What friends could no longer fire at if a unit stood there, in points."""
     hexes = 1 << place.hex | (0 if place.rear < 0 else 1 << place.rear)
     others = situation.occupied & ~situation.base[unit] | hexes
