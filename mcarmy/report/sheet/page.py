@@ -42,17 +42,19 @@ def sheet(armies: Sequence[CheckedList], paper: Paper) -> str:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", title),
-        tag("style", Markup(_style(paper))),
+        tag("style", Markup(sheet_style(paper))),
     )
-    return document(head, tag("body", *(_army(army) for army in armies)))
+    return document(head, tag("body", *(army_sheet(army) for army in armies)))
 
 
-def _army(verdict: CheckedList) -> Markup:
+def army_sheet(verdict: CheckedList, above: Markup | None = None) -> Markup:
+    """The sheet of one army, below a strip of somebody else's if there is one."""
     roster = verdict.roster
     title = verdict.name or "Army"
     units, cards = unit_cards(roster), command_cards(roster)
     return tag(
         "main",
+        above,
         roster_part.head(verdict, title),
         roster_part.ranks(roster),
         roster_part.without_slot(roster),
@@ -66,7 +68,8 @@ def _army(verdict: CheckedList) -> Markup:
     )
 
 
-def _style(paper: Paper) -> str:
+def sheet_style(paper: Paper) -> str:
+    """The style of sheets, for a size of paper."""
     width, height = _SIZES[paper]
     style = files("mcarmy.report.sheet").joinpath("style.css").read_text(encoding="utf-8")
     return f":root{{--paper-width:{width}}}\n@page{{size:{width} {height};margin:8mm 9mm}}\n{style}"
