@@ -97,3 +97,9 @@ def strike_team(folder: Path) -> Path:
 def wall(folder: Path) -> Path:
     """The wall screen of an event of 41 players in its third round."""
     return event_pages.wall(folder)
+
+
+@pytest.fixture(scope="package")
+def paper(folder: Path) -> Path:
+    """Table signs and score slips of that round."""
+    return event_pages.paper(folder)

@@ -9,7 +9,9 @@ from mcarmy.event.reading import read_event_text
 from mcarmy.event.rounds.following import following_round
 from mcarmy.event.standings.standings import standings
 from mcarmy.event.writing import add
+from mcarmy.report.event.print_set import PrintPart, PrintSet, print_pages
 from mcarmy.report.event.wall import wall_page
+from mcarmy.report.sheet.page import Paper
 
 if TYPE_CHECKING:
     from mcarmy.event.model import EventFile
@@ -24,6 +26,16 @@ def wall(folder: Path) -> Path:
     path = folder / "wall.html"
     event = played(3)
     path.write_text(wall_page(event, standings(event), seconds=600), encoding="utf-8")
+    return path
+
+
+def paper(folder: Path) -> Path:
+    """Table signs and score slips of the round."""
+    path = folder / "paper.html"
+    event = played(3)
+    printed = PrintSet(event, standings(event), [], {})
+    parts = (PrintPart.TABLES, PrintPart.SLIPS)
+    path.write_text(print_pages(printed, parts, Paper.A4), encoding="utf-8")
     return path
 
 

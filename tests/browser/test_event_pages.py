@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from tests.browser.event_pages import names
+from tests.browser.looking import A4, faint, overflow
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,3 +53,14 @@ def test_a_phone_shows_all_rows_below_each_other(visitor: Visitor, wall: Path) -
     with visitor.opens(wall, width=390, height=844) as page:
         assert page.locator("li:visible").count() == page.locator("li").count()
         assert page.get_by_role("button").count() == 0
+
+
+def test_signs_and_slips_fill_their_sheets_and_none_is_torn(visitor: Visitor, paper: Path) -> None:
+    """Twenty games are ten sheets of signs; the ten that are open are three sheets of slips."""
+    with visitor.opens(paper, width=A4) as page:
+        printed = page.pdf(prefer_css_page_size=True)
+        page.emulate_media(media="print")
+
+        assert len(re.findall(rb"/Type */Page\b", printed)) == 10 + 3
+        assert overflow(page) == 0
+        assert faint(page) == []

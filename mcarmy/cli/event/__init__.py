@@ -7,7 +7,7 @@ from importlib import import_module
 import typer
 
 # Each is a module of this folder whose `register` adds the command, in the order of the help.
-EVENT_COMMANDS = ("new", "receive", "check", "pair", "result", "drop", "standings", "page")
+EVENT_COMMANDS = ("new", "receive", "check", "pair", "result", "drop", "standings", "page", "print")
 
 app = typer.Typer(
     help="Run an event: announce, take in sealed lists, check, pair, count.",

@@ -13,6 +13,8 @@ from mcarmy.report.event.print_set import PrintPart
 from mcarmy.report.sheet.page import Paper
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from mcarmy.event.model import EventFile
     from mcarmy.report.event.print_set import PrintedList
 
@@ -76,6 +78,8 @@ def _lists(event: EventFile) -> list[PrintedList]:
     from mcarmy.report.event.print_set import PrintedList
 
     judge = judge_of(event)
+    if errors := errors_of(judge.problems):
+        raise refuse(event, errors, "Nothing was written. Correct the file and print again.")
     found = []
     for entrant in sorted(event.entrants, key=lambda each: each.name.casefold()):
         if entrant.dropped == 0:
@@ -88,7 +92,7 @@ def _lists(event: EventFile) -> list[PrintedList]:
     return found
 
 
-def _left_out(lists: list[PrintedList], drawn: object, *, codes: bool) -> None:
+def _left_out(lists: list[PrintedList], drawn: Collection[str], *, codes: bool) -> None:
     """Say whose list is missing, and whose is too long for a code."""
     from mcarmy.report.sheet.roster_part import in_words
 
@@ -98,7 +102,7 @@ def _left_out(lists: list[PrintedList], drawn: object, *, codes: bool) -> None:
     long = [
         each.player
         for each in lists
-        if codes and each.content is not None and isinstance(drawn, dict) and each.player not in drawn
+        if codes and each.content is not None and each.player not in drawn
     ]
     if long:
         typer.echo(

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from mcarmy.event.rounds.following import FollowingRound
     from mcarmy.report.cells import Cell
 
+MANY = 10  # games from which on players are also listed by name
+
 
 def drawn_report(event: EventFile, drawn: FollowingRound) -> Report:
     """A round that was just drawn, with what is odd about it."""

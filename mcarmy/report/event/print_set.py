@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.event.rounds.history import histories, points_of
 from mcarmy.report.event.codes import code
-from mcarmy.report.event.pairings import result_of
+from mcarmy.report.event.pairings import MANY, result_of
 from mcarmy.report.event.standings import standings_table
 from mcarmy.report.lists.repair import counted
 from mcarmy.report.render.markup import Markup, div, document, join, span, tag
@@ -103,10 +103,14 @@ def _pairings(printed: PrintSet) -> list[Markup]:
     where = f" on {last.map}" if last.map is not None else ""
     rows = [_row(pairing, points) for pairing in last.pairings]
     table = _table(("Table", "", "Result", ""), rows)
-    pages = [_page("pairings", event, f"Round {last.number}{where}", table)]
+    few = len(last.pairings) <= MANY
+    kind = "pairings few" if few else "pairings"
+    page = _page(kind, event, f"Round {last.number}{where}", table)
+    if few:
+        return [page]
     names = [_name_row(last, name) for name in sorted(_players(last), key=str.casefold)]
     by_name = _table(("Player", "Table", "Opponent"), names)
-    return [*pages, _page("pairings names", event, f"Round {last.number}: by name", by_name)]
+    return [page, _page("pairings names", event, f"Round {last.number}: by name", by_name)]
 
 
 def _row(pairing: Pairing, points: Mapping[str, int]) -> tuple[str, ...]:
@@ -216,8 +220,9 @@ def _strip(printed: PrintSet, each: PrintedList) -> Markup:
     says = "the list on the web" if each.address else "the list as text"
     drawing = printed.codes.get(each.player)
     return div(
-        "holder",
-        div("", tag("b", each.player), tag("p", printed.event.name, class_="facts")),
+        "holder coded" if drawing else "holder",
+        tag("b", each.player),
+        tag("p", printed.event.name, class_="facts"),
         div("holder-code", tag("p", says, class_="facts"), drawing) if drawing else None,
     )
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from mcarmy.event.rounds.history import histories, points_of
-from mcarmy.report.event.pairings import result_of
+from mcarmy.report.event.pairings import MANY, result_of
 from mcarmy.report.event.standings import byes, record, standings_answer
 from mcarmy.report.lists.repair import counted
 from mcarmy.report.render.markup import Markup, document, join, span, tag
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from mcarmy.event.model import EventFile, EventRound
     from mcarmy.event.standings.standings import EventStanding
-
-MANY = 10  # games from which on players are also listed by name
 
 
 def wall_page(event: EventFile, placed: Sequence[EventStanding], *, seconds: int) -> str:
