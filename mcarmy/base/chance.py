@@ -273,7 +273,20 @@ class BestRerolls(Generic[Outcome]):
             positions = {(sofar, unthrown): weight for sofar, weight in known.weights.items()}
         else:
             positions = self._all_thrown(known)
-        for turn in range(len(self._turns)):
+        return self._played_on(0, positions)
+
+    def outcome_after(
+        self, known: int, shown: Sequence[Sequence[Outcome]], turn: int = 0
+    ) -> Chance[int]:
+        """The sum in the end once the hands of a turn lie there, its rerolls still to be used.
+
+        All hands show their faces, or in turn the one whose turn it is alone.
+        """
+        lying = {(known, self._states(shown, turn)): 1}
+        return self._played_on(turn, lying)
+
+    def _played_on(self, first: int, positions: dict[Position, int]) -> Chance[int]:
+        for turn in range(first, len(self._turns)):
             positions = self._played(turn, self._thrown(turn, positions))
         return Chance({total: weight for (total, _), weight in positions.items()})
 

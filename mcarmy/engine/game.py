@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.board.sight import Sight
     from mcarmy.engine.dice import Dice
     from mcarmy.engine.events import Event, Result
+    from mcarmy.engine.ledger import HearsChance
     from mcarmy.engine.outlook import Outlook
     from mcarmy.engine.state import State
 
@@ -37,6 +38,7 @@ class Game:
         "codex",
         "counter",
         "dice",
+        "ledger",
         "listener",
         "outlook",
         "sight",
@@ -67,6 +69,8 @@ class Game:
         """Hears every event."""
         self.counter: Callable[[Result], None] | None = None
         """Hears only what is worth counting in many games."""
+        self.ledger: HearsChance | None = None
+        """Hears what is about to be rolled, and what came."""
 
     def copy(self) -> Game:
         """A game that goes on from here with the same dice, listened to by nobody."""

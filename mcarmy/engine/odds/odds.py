@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.base.chance import Chance, certain, mapped, mean, plus, probability, scores
 from mcarmy.engine.actions import ChooseFace
+from mcarmy.engine.dice import Shown
 from mcarmy.engine.odds.aim import Aim, Attacker, aim_of, landed
 from mcarmy.engine.odds.rerolls import (
     Goal,
@@ -21,6 +22,7 @@ from mcarmy.engine.odds.rerolls import (
     deadly,
     hand_of,
     looked_at,
+    on_the_table,
     rerolling,
 )
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Pass, Reroll
     from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.game import Game
-    from mcarmy.engine.odds.rerolls import Side
+    from mcarmy.engine.odds.rerolls import Rolls, Side
     from mcarmy.engine.records import Attacking
 
 MOST_ATTACKS: Final = 12
@@ -130,6 +132,7 @@ class Odds:
         self._dice = dice
         self._forecasts: dict[tuple[Aim, Goal], Forecast] = {}
         self._plans: dict[tuple[Aim, Goal], BestRerolls[Side]] = {}
+        self._coming: dict[tuple[Aim, Rolls, Goal], Chance[int]] = {}
         self._hands: dict[tuple[Attacker, frozenset[Color], int, int], Hand[Side]] = {}
         self.chance_to_hit = OddsTable(self, Goal.HIT, lambda forecast: forecast.hit)
         """How likely a single attack hits, rerolls used to hit."""
@@ -156,6 +159,37 @@ class Odds:
         aim = _with_dice_rolled(game, attack)
         faces = best_faces(aim, attack.rolls, attack.choosing, self._plan(aim, goal), self._dice)
         return ChooseFace(attack.choosing[0], faces[0].accuracy, faces[0].damage)
+
+    def coming(self, game: Game, attack: Attacking, goal: Goal) -> Chance[int]:
+        """What will be left of the target of an attack under way, by the dice rolled so far."""
+        if not attack.rolls:
+            return self.of(game, attack, goal).left
+        aim = _with_dice_rolled(game, attack)
+        rolls = attack.rolls
+        if attack.choosing:
+            faces = best_faces(aim, rolls, attack.choosing, self._plan(aim, goal), self._dice)
+            turned_up = zip(attack.choosing, faces, strict=True)
+            chosen = tuple([Shown(color, one.accuracy, one.damage) for color, one in turned_up])
+            rolls = (rolls[0] + chosen, *rolls[1:])
+        known = self._coming.get((aim, rolls, goal))
+        if known is None:
+            final = mapped(self._scored(aim, rolls, goal), lambda score: landed(aim, score).final)
+            known = self._coming[aim, rolls, goal] = self._left(aim, final)
+        return known
+
+    def _scored(self, aim: Aim, rolls: Rolls, goal: Goal) -> Chance[int]:
+        """What an attack comes to whose first dice lie on the table."""
+        waiting = choosing(aim)
+        if waiting:
+            number = len(rolls) - 1 if aim.in_turn else 0
+            lying = [number] if aim.in_turn else waiting
+            known, shown = on_the_table(aim, rolls, lying)
+            return self._plan(aim, goal).outcome_after(known, shown, number)
+        known, _ = on_the_table(aim, rolls, [])
+        scored = certain(known)
+        for number in range(len(rolls), len(aim.attackers)):
+            scored = plus(scored, scores(self._hand(aim, number)))
+        return scored
 
     # Any attack
 

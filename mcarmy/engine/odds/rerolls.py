@@ -93,13 +93,13 @@ def best_reroll(aim: Aim, rolls: Rolls, best: BestRerolls[Side]) -> Reroll | Pas
     """
     if aim.in_turn:
         number = len(rolls) - 1
-        known, shown = _on_the_table(aim, rolls, [number])
+        known, shown = on_the_table(aim, rolls, [number])
         place = best.choice(known, aim.attackers[number].rerolls, shown, turn=number)
         return PASS if place is None else Reroll(number, place)
     waiting = choosing(aim)
     if not waiting:
         return PASS
-    known, shown = _on_the_table(aim, rolls, waiting)
+    known, shown = on_the_table(aim, rolls, waiting)
     place = best.choice(known, aim.attackers[waiting[0]].rerolls, shown)
     return PASS if place is None else Reroll(waiting[0], place)
 
@@ -122,13 +122,13 @@ def best_faces(
     def worth(faces: tuple[Face, ...]) -> int:
         pairs = zip(colors, faces, strict=True)
         turned_up = [Shown(color, face.accuracy, face.damage) for color, face in pairs]
-        known, shown = _on_the_table(aim, ((*leader, *turned_up), *others), waiting)
+        known, shown = on_the_table(aim, ((*leader, *turned_up), *others), waiting)
         return best.worth(known, left, shown)
 
     return max(product(*(dice[color].faces for color in colors)), key=worth)
 
 
-def _on_the_table(aim: Aim, rolls: Rolls, waiting: list[int]) -> tuple[int, list[tuple[Side, ...]]]:
+def on_the_table(aim: Aim, rolls: Rolls, waiting: list[int]) -> tuple[int, list[tuple[Side, ...]]]:
     """What attackers without a choice have come to, and what the others' dice show."""
     shown = [
         tuple([_side(aim, attacker, face.color, face) for face in roll])

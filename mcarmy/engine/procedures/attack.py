@@ -92,8 +92,12 @@ def roll_dice(game: Game, attack: Attacking) -> None:
     if game.listener is not None:
         game.listener(events.DiceReady(attack.number))
     first = attack.attackers[:1] if rulings.rerolls_in_turn else attack.attackers
+    if game.ledger is not None:
+        game.ledger.rolling(game, attack)
     for unit, _ in first:
         _roll(game, attack, unit)
+    if game.ledger is not None:
+        game.ledger.rolled(game, attack)
     on_guard = game.state.guarding >> attack.unit & 1
     if on_guard and (attack.guard or rulings.any_roll_ends_guard):
         end_guard(game, attack.unit)
@@ -137,7 +141,11 @@ def reroll_and_roll_on(game: Game, attack: Attacking) -> Decision | None:
     asked = reroll(game, attack)
     while asked is None and len(attack.rolls) < len(attack.attackers):
         unit, _ = attack.attackers[len(attack.rolls)]
+        if game.ledger is not None:
+            game.ledger.rolling(game, attack)
         _roll(game, attack, unit)
+        if game.ledger is not None:
+            game.ledger.rolled(game, attack)
         asked = reroll(game, attack)
     return asked
 
@@ -163,6 +171,8 @@ def roll_again(game: Game, attack: Attacking, action: Action) -> None:
         left[attacker] = 0
         attack.rerolls = tuple(left)
         return
+    if game.ledger is not None:
+        game.ledger.rolling_again(game, attack, action.attacker, action.die)
     shown = list(attack.rolls[action.attacker])
     before = shown[action.die]
     shown[action.die] = game.dice.roll(before.color)
@@ -171,6 +181,8 @@ def roll_again(game: Game, attack: Attacking, action: Action) -> None:
     rolls = list(attack.rolls)
     rolls[action.attacker] = tuple(shown)
     attack.rolls = tuple(rolls)
+    if game.ledger is not None:
+        game.ledger.rolled_again(game, attack)
     if game.listener is not None:
         unit = attack.attackers[action.attacker][0]
         after = shown[action.die]

@@ -15,6 +15,7 @@ from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.engine.rulings import rulings_by
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.policies import make_policy
+from mcarmy.simulate.game.ledger import Ledger
 from mcarmy.simulate.game.play import play
 from mcarmy.simulate.game.replay import Header, Replay, record
 from mcarmy.simulate.game.row import BrokenRow, GameRow, Row
@@ -112,18 +113,19 @@ class Stage:
 
     def _play(self, game: int) -> GameRow:
         table = self._table(game)
-        tally = Tally(table)
+        tally, ledger = Tally(table), Ledger(table)
         outcome = play(table, self._policies(game))
-        return tally.row(game, outcome, swapped=_swapped(game))
+        return tally.row(game, outcome, ledger, swapped=_swapped(game))
 
     def record(self, game: int, watch: Watch | None = None) -> Played:
         """Play one game and write it down, in front of somebody if he wants."""
         table = self._table(game)
-        tally = Tally(table)
+        tally, ledger = Tally(table), Ledger(table)
         if watch is not None:
             table.listener = watch(table)
         outcome, replay = record(table, self._policies(game), self._header(game))
-        return Played(table, outcome, tally.row(game, outcome, swapped=_swapped(game)), replay)
+        row = tally.row(game, outcome, ledger, swapped=_swapped(game))
+        return Played(table, outcome, row, replay)
 
     def _table(self, game: int) -> Game:
         one, two = (self.armies[army] for army in _order(game))

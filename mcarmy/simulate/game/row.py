@@ -20,11 +20,32 @@ Number = Annotated[int, Meta(ge=0, lt=2**53)]
 Counts = dict[str, int]
 WorldGames = tuple[int, int, int]
 """A world, the number of the first of its games, and how many there are."""
+Lucks = dict[str, float]
 GameNumber = Annotated[Number, Meta(description="The number of the game; 2k and 2k+1 are a pair.")]
 
 
 def _told(text: str) -> Meta:
     return Meta(description=text)
+
+
+class RowLuck(Struct, frozen=True, forbid_unknown_fields=True):
+    """The luck of a game: what came of every roll, less what was to be expected of it.
+
+    Everything in it is zero on average, whoever plays and however well.
+    """
+
+    own: Annotated[
+        tuple[float, float],
+        _told("How lucky each army's own rolls were, as a share of a game won."),
+    ]
+    fell: Annotated[
+        tuple[Lucks, Lucks],
+        _told("How much more of each unit fell than expected; rolls in open games count more."),
+    ]
+    hurt: Annotated[
+        tuple[Lucks, Lucks],
+        _told("How much more health each unit lost than expected; as for `fell`."),
+    ]
 
 
 class GameRow(Struct, frozen=True, tag="game", tag_field="row", forbid_unknown_fields=True):
@@ -45,6 +66,9 @@ class GameRow(Struct, frozen=True, tag="game", tag_field="row", forbid_unknown_f
     lost: Annotated[tuple[Counts, Counts], _told("Units lost, by unit.")]
     given: Annotated[tuple[Counts, Counts], _told("Points given away by falling, by unit.")]
     cards: Annotated[tuple[Counts, Counts], _told("How often each card was played.")]
+    luck: Annotated[
+        RowLuck | None, _told("The luck of the dice; null in runs of versions that kept no ledger.")
+    ] = None
 
     @property
     def score(self) -> float:

@@ -12,6 +12,7 @@ from mcarmy.simulate.game.row import GameRow
 if TYPE_CHECKING:
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Outcome
+    from mcarmy.simulate.game.ledger import Ledger
     from mcarmy.simulate.game.row import AOrB, Counts
 
     ByPlayer = tuple[Counts, Counts]
@@ -51,7 +52,9 @@ class Tally:
         mine = counts[state.owner[unit]]
         mine[name] = mine.get(name, 0) + amount
 
-    def row(self, game: int, outcome: Outcome, *, swapped: bool) -> GameRow:
+    def row(
+        self, game: int, outcome: Outcome, ledger: Ledger | None = None, *, swapped: bool
+    ) -> GameRow:
         """The row of the finished game, told from the side of army A."""
         state = self._table.state
         a, b = (1, 0) if swapped else (0, 1)
@@ -77,4 +80,5 @@ class Tally:
             lost=told(self.lost),
             given=told(self.given),
             cards=told(self.cards),
+            luck=None if ledger is None else ledger.kept(swapped=swapped),
         )

@@ -78,6 +78,8 @@ def killing_blow(game: Game, unit: int, happening: Happening, *, color: Color) -
     if not alive(game, victim):
         return None
     shown = game.dice.roll(color)
+    if game.ledger is not None:
+        game.ledger.struck(game, game.state.owner[unit], victim, color, shown)
     if game.listener is not None:
         game.listener(events.DieRolled(unit, shown, cause_of(game)))
     if not shown.damage:
