@@ -87,9 +87,9 @@ def _in_folder(folder: str) -> Iterator[Found]:
 def is_another_kind(document: Document, path: str) -> bool:
     """Whether a file that lies beside lists is none: by its game, or as it has no key of a list.
 
-    Overlays, collections, formats and objectives are known by a key, and some by the schema they
-    name. What has a format is a list, whatever else it says; of a file that is broken the words at
-    the start of its lines tell what it was to be.
+    Overlays, collections, formats, events and objectives are known by a key, and some by the
+    schema they name. What else has a format is a list, whatever it says; of a file that is broken
+    the words at the start of its lines tell what it was to be.
     """
     root = document.root
     if (game := other_game(document)) is not None and game in other_games():
@@ -99,6 +99,8 @@ def is_another_kind(document: Document, path: str) -> bool:
             return False
         return root is not None or _KEY_LINE.search(_beginning(document, path)) is None
     keys = {key.text for key, _ in root.entries}
+    if is_event(root):
+        return True
     if "format" in keys:
         return False
     schema = _SCHEMA.search(document.text.content, 0, 2000)
@@ -106,6 +108,12 @@ def is_another_kind(document: Document, path: str) -> bool:
         return True
     known_by = {"overlay", "collection"} if "units" in keys else _KNOWN_BY
     return bool(keys & known_by) or not any(is_list_key(key, node) for key, node in root.entries)
+
+
+def is_event(root: Mapping) -> bool:
+    """Whether a file announces an event, which has a format as lists do."""
+    keys = {key.text for key, _ in root.entries}
+    return "event" in keys and bool(keys & {"players", "day", "rounds"}) and "units" not in keys
 
 
 def _beginning(document: Document, path: str) -> str:

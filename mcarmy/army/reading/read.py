@@ -9,7 +9,7 @@ from mcarmy.army.kinds import MISSING_FORMAT, TOO_MANY_LINES, UNKNOWN_GAME, WRON
 from mcarmy.army.reading.keys import LIST_KEYS, OF_LISTS_ALONE, is_list_key
 from mcarmy.army.reading.lines import LINE_KEYS, read_line
 from mcarmy.army.reading.listing import MOST_LINES, Line, Listing, OrderLine
-from mcarmy.army.reading.paths import GAME
+from mcarmy.army.reading.paths import GAME, is_event
 from mcarmy.army.reading.reader import Keys, PartReader, what
 from mcarmy.base.problems import Edit, Fix, Problem
 from mcarmy.catalog.model import Rank
@@ -68,6 +68,12 @@ class _Reader(PartReader):
 
     def _is_no_list(self, root: Mapping) -> bool:
         """A file without any key that only lists have is another file: nothing in it is mended."""
+        if is_event(root):
+            message = "This is an event, not an army list."
+            where = self.text.at((root.key("event") or root).span)
+            advice = f"`mcarmy event check {self.text.path}` checks it with all its lists."
+            self.listing.spoil("everything", Problem(WRONG_TYPE, message, where, advice))
+            return True
         own = all(key.text in LIST_KEYS or key.text.startswith("x-") for key, _ in root.entries)
         if own or any(is_list_key(key, node) for key, node in root.entries):
             return False

@@ -9,15 +9,14 @@ import typer
 # Each is a module of this folder whose `register` adds the command, in the order of the help.
 EVENT_COMMANDS = ("new", "receive", "check", "pair", "result", "drop", "standings", "page", "print")
 
-app = typer.Typer(
-    help="Run an event: announce, take in sealed lists, check, pair, count.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
-
 
 def register(program: typer.Typer) -> None:
     """Add the commands of this folder, under a name of their own."""
+    app = typer.Typer(
+        help="Run an event: announce, take in sealed lists, check, pair, count.",
+        no_args_is_help=True,
+        rich_markup_mode=None,
+    )
     for name in EVENT_COMMANDS:
         import_module(f"mcarmy.cli.event.{name}").register(app)
     program.add_typer(app, name="event")

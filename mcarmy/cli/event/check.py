@@ -20,6 +20,7 @@ from mcarmy.cli.parts.lists.verdicts import (
     settings_for,
     write_step_summary,
 )
+from mcarmy.cli.parts.program.loading import Command
 
 if TYPE_CHECKING:
     from mcarmy.event.checking import CheckedEvent
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(check)
+    app.command(cls=Command)(check)
 
 
 def check(

@@ -12,6 +12,7 @@ import typer
 from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts import options
 from mcarmy.cli.parts.event.opening import UnusableEventError, errors_of
+from mcarmy.cli.parts.program.loading import Command
 from mcarmy.event.model import PairingSystem
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ DAY = "2026-11-21"
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(new)
+    app.command(cls=Command)(new)
 
 
 def new(

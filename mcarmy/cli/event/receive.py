@@ -9,11 +9,12 @@ import typer
 
 from mcarmy.cli.parts.event.moments import moment_given
 from mcarmy.cli.parts.event.opening import EventArgument, sound_event
+from mcarmy.cli.parts.program.loading import Command
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command()(receive)
+    app.command(cls=Command)(receive)
 
 
 def receive(
