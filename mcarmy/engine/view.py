@@ -89,6 +89,11 @@ class View:
         return self._game.state.first
 
     @property
+    def next_first(self) -> int:
+        """Who will act first in the next round, unless that changes (ROUND-1)."""
+        return self._game.state.next_first
+
+    @property
     def tokens(self) -> tuple[ZoneTokenId, ...]:
         """The victory zone token on each zone; none while they lie facedown (SETUP-2)."""
         return self._game.state.tokens if self._game.state.revealed else ()

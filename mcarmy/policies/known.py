@@ -53,6 +53,22 @@ STYLES: Final = {
 }
 """The pool: unlike opponents; all but the last two share no judgment with greedy."""
 
+LEVELS: Final = {
+    "recruit": KnownPolicy(
+        "mcarmy.policies.levels.recruit:Recruit",
+        "goes for the nearest enemy, joins no attack, never goes on guard",
+    ),
+    "veteran": KnownPolicy(
+        "mcarmy.policies.levels.veteran:veteran",
+        "greedy in a mood drawn for each game: plain, careful, patient or hard",
+    ),
+    "commander": KnownPolicy(
+        "mcarmy.policies.levels.commander:commander",
+        "search with 60 trials a decision",
+    ),
+}
+"""For people, from easy to hard."""
+
 POLICIES: Final = {
     "random": KnownPolicy("mcarmy.policies.random:RandomPolicy", "any option"),
     "greedy": KnownPolicy(
@@ -63,5 +79,6 @@ POLICIES: Final = {
         "mcarmy.policies.search:SearchPolicy",
         "by trials in games of its own; search:200 for so many a decision",
     ),
+    **LEVELS,
     **STYLES,
 }

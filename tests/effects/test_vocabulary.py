@@ -33,8 +33,12 @@ def test_the_list_of_words_is_up_to_date() -> None:
     assert kept == publish.readme_text(kept, catalog()), STALE
 
 
+SPOKEN_OF = {"take_initiative"}
+"""What the rulebook says effects do (ROUND-1) and no card known so far does: words for overlays."""
+
+
 def test_every_word_is_used_in_the_catalog() -> None:
-    assert sorted(set(WORDS) - set(publish.examples(catalog()))) == []
+    assert set(WORDS) - set(publish.examples(catalog())) == SPOKEN_OF
 
 
 def test_every_word_says_what_it_does_in_a_sentence() -> None:

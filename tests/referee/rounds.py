@@ -170,6 +170,14 @@ def promised(table: Table, event: events.OrderPromised) -> Iterator[Breach]:
     table.promised[event.player][event.token] += 1
 
 
+@looks_at(events.InitiativeTaken)
+def initiative_taken(table: Table, event: events.InitiativeTaken) -> Iterator[Breach]:
+    """Nothing known so far takes it; what an overlay adds must say by whom (ROUND-1)."""
+    if event.cause.unit < 0 or event.player == table.first:
+        yield Breach("ROUND-1", "the initiative is taken by nobody, or by who has it")
+    table.first = event.player
+
+
 @looks_at(events.OrdersLent)
 def lent(table: Table, event: events.OrdersLent) -> Iterator[Breach]:
     if Counter(event.tokens) != table.promised[event.player]:

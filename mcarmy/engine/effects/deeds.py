@@ -272,3 +272,18 @@ def hit_and_there(game: Game) -> tuple[int, ...]:
 
 
 CHOOSE = ask_unit(take_note, "choose")
+
+
+# The round
+
+
+def _lacks_initiative(game: Game, player: int, unit: int, **_: object) -> bool:
+    return game.state.next_first != player
+
+
+@word(Hook.PERFORM, possible=_lacks_initiative)
+def take_initiative(game: Game, deed: Deed) -> None:
+    """Its player acts first from the next round on, until somebody takes that from him."""
+    game.state.next_first = deed.player
+    if game.listener is not None:
+        game.listener(events.InitiativeTaken(deed.player, cause_of(game)))

@@ -61,6 +61,7 @@ from mcarmy.engine.events.table import (
     GameBegan,
     GameEnded,
     GuardKept,
+    InitiativeTaken,
     LoanEnded,
     OrderPromised,
     OrdersLent,
@@ -107,6 +108,7 @@ __all__ = [
     "GuardKept",
     "Healed",
     "HitChecked",
+    "InitiativeTaken",
     "LoanEnded",
     "Modifier",
     "Moved",
@@ -142,7 +144,7 @@ __all__ = [
 AttackPart = Supported | DiceReady | Rolled | FaceChosen | Rerolled | HitChecked | AttackEnded
 """What happens in an attack between its declaration and its damage, and its end."""
 
-Result = Wounded | Destroyed | CardPlayed
+Result = FirstPlayerDrawn | Wounded | Destroyed | CardPlayed
 """What is worth counting in many games; whoever only counts is spared the rest."""
 
 Event = (
@@ -158,6 +160,7 @@ Event = (
     | PointsCounted
     | OrdersRetrieved
     | GuardKept
+    | InitiativeTaken
     | OrderPromised
     | OrdersLent
     | LoanEnded

@@ -93,6 +93,13 @@ class GuardKept(Struct, frozen=True, gc=False):
     unit: int
 
 
+class InitiativeTaken(Struct, frozen=True, gc=False):
+    """A player acts first from the next round on (ROUND-1)."""
+
+    player: int
+    cause: Cause
+
+
 class OrderPromised(Struct, frozen=True, gc=False):
     """A player will have one order more in the next round."""
 

@@ -8,7 +8,7 @@ from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseZone
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import open_windows
+from mcarmy.engine.procedures.changes import is_heard, open_windows, tell
 from mcarmy.engine.procedures.deploy import DEPLOY
 from mcarmy.engine.procedures.round import ROUND
 from mcarmy.engine.queries.scoring import holders
@@ -29,8 +29,8 @@ def draw_first_player(game: Game, _: Opening) -> None:
     if game.listener is not None:
         game.listener(_on_the_table(state))
     state.first = state.next_first = game.dice.draw(2)
-    if game.listener is not None:
-        game.listener(events.FirstPlayerDrawn(state.first))
+    if is_heard(game):
+        tell(game, events.FirstPlayerDrawn(state.first))
 
 
 def _on_the_table(state: State) -> events.GameBegan:

@@ -31,6 +31,9 @@ CLOSE: Final = 9
 FOILED: Final = 0.25
 """What it is worth to cancel a card that changes no attack under way, with enemies close."""
 
+INITIATIVE: Final = 1.0
+"""What it is worth to act first from the next round on, in points."""
+
 
 def best_card(
     situation: Situation, decision: Decision, policy: GreedyPolicy
@@ -99,6 +102,7 @@ def _difference(
     if decision.about in (Window.OWN_ACTIVATION, Window.END_OF_OWN_TURN):
         value += _outlook(played, policy, situation) - _outlook(without, policy, situation)
         value += _hindrance(situation, card, play.unit)
+        value += _initiative(played, situation) - _initiative(without, situation)
     return value
 
 
@@ -116,6 +120,12 @@ def _hindrance(situation: Situation, card: CardKind, unit: int) -> float:
     """What it is worth that an enemy cannot act as he likes, if one is close."""
     worth = sum(HINDERING.get(effect.word, 0.0) for effect in card.effects)
     return worth if worth and enemies_near(situation, unit, CLOSE) else 0.0
+
+
+def _initiative(trial: Trial, situation: Situation) -> float:
+    """What it is worth to act first in the rounds to come (ROUND-1)."""
+    player = situation.view.player
+    return INITIATIVE if View(trial.game, player).next_first == player else 0.0
 
 
 # Attacks that need no sight

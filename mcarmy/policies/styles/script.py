@@ -6,7 +6,7 @@ Nothing here asks the greedy policy: what it does not see, a script may see.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mcarmy.engine.actions import (
     ACCEPT,
@@ -45,6 +45,9 @@ class Script:
 
     The same seed chooses the same. It never concedes.
     """
+
+    watchful: ClassVar[bool] = True
+    """Whether a unit that has nothing better to do goes on guard."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = Random(seed).random
@@ -137,7 +140,7 @@ class Script:
             self._target(eyes, unit, options.also)
             or self._better_place(eyes, unit, options)
             or _besides(eyes, unit, options)
-            or (GUARD if GUARD in options.also else PASS)
+            or (GUARD if self.watchful and GUARD in options.also else PASS)
         )
 
     def _target(self, eyes: Eyes, unit: int, options: Iterable[Action]) -> Action | None:

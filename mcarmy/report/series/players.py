@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
 from mcarmy.report.render.written import estimated
-from mcarmy.report.report import Prose, Section, Table
+from mcarmy.report.report import Section, Table
 from mcarmy.simulate.contests.players import Agreement
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ COLUMNS = (
 
 
 def players_section(found: PlayersResult, names: tuple[str, str]) -> Section:
-    """The same match by each player, and whether they agree."""
+    """The same match by each player."""
     rows = tuple(
         (
             each.player,
@@ -36,7 +36,7 @@ def players_section(found: PlayersResult, names: tuple[str, str]) -> Section:
     )
     title = f"How often {names[0]} wins, by who plays both sides"
     table = Table("players", COLUMNS, rows, title=title, in_values=True)
-    return Section("Who plays", (Prose((players_sentence(found, names),)), table), wide=True)
+    return Section("Who plays", (table,), wide=True)
 
 
 def players_sentence(found: PlayersResult, names: tuple[str, str]) -> str:

@@ -157,6 +157,9 @@ class Teller:
                 by = self.names.by(cause)
                 one = f"one {self._rank(token)} order more in the next round"
                 return f"{self.names.players[player]} will have {one}{by}."
+            case e.InitiativeTaken(player, cause):
+                by = self.names.by(cause)
+                return f"{self.names.players[player]} will act first from the next round on{by}."
             case e.OrdersLent(player, tokens):
                 ranks = " and ".join(f"one {self._rank(token)} order" for token in tokens)
                 return f"{self.names.players[player]} has {ranks} more this round."

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from mcarmy.base.errors import UsageError
 from mcarmy.simulate.series.series import Series, play_series
 from mcarmy.simulate.series.statistics import LEVEL, Estimate
+from mcarmy.simulate.series.stopping import StopRule
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.simulate.game.matchup import Matchup
-    from mcarmy.simulate.series.stopping import StopRule
     from mcarmy.simulate.series.workers import Workers
 
 OTHERS: Final = ("kiting", "mixed", "concentrating", "ambushing", "patient")
@@ -96,7 +96,6 @@ def by_players(
     catalog: Catalog,
     series: Series,
     others: tuple[str, ...],
-    rule: StopRule,
     *,
     jobs: int,
     watch: Callable[[list[float]], None] | None = None,
@@ -104,11 +103,12 @@ def by_players(
 ) -> PlayersResult:
     """A series that was played, and the same match by others, each for both armies.
 
-    Armies, map and luck are the same. Their runs are kept beside that of the series, so that each
-    is resumed by the same command.
+    Armies, map and luck are the same, and as many games are played. Their runs are kept beside
+    that of the series, so that each is resumed by the same command.
     """
     results = [_result(_named(series.matchup), series)]
     reached = series.reached
+    rule = StopRule(max(1, series.findings.games // 2))
     for player in others if reached else ():
         match = replace(series.matchup, policies=(player, player))
         path = run_of(series.path, player)

@@ -21,6 +21,7 @@ KINDS: Final[dict[type[e.Event], BeatKind]] = {
     e.PointsCounted: BeatKind.POINTS,
     e.GuardKept: BeatKind.GUARD,
     e.OrderPromised: BeatKind.ORDER,
+    e.InitiativeTaken: BeatKind.ORDER,
     e.OrdersLent: BeatKind.ORDER,
     e.GameEnded: BeatKind.END,
     e.Ordered: BeatKind.ORDER,
@@ -109,6 +110,7 @@ def roles(game: Game, event: e.Event) -> Roles:
             | e.TurnBegan()
             | e.WentOut()
             | e.OrderPromised()
+            | e.InitiativeTaken()
             | e.OrdersLent()
             | e.CardBoughtBack()
             | e.CardCanceled()

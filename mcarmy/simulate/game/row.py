@@ -55,7 +55,7 @@ class GameRow(Struct, frozen=True, tag="game", tag_field="row", forbid_unknown_f
     winner: Annotated[AOrB | None, _told("The army that won, or null for a draw.")]
     reason: Annotated[Reason, _told("How the game was decided.")]
     rounds: Annotated[Number, _told("The rounds it took.")]
-    first: Annotated[AOrB, _told("Who acted first in the last round.")]
+    first: Annotated[AOrB, _told("The first player, as he was drawn (SETUP-1).")]
     points: Annotated[tuple[int, int], _told("The points of the armies.")]
     survivors: Annotated[
         tuple[tuple[str, ...], tuple[str, ...]], _told("The units left on the map.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
 from mcarmy.engine.bits import listed
-from mcarmy.engine.state import NO_UNIT
+from mcarmy.engine.state import NO_UNIT, NOBODY
 from mcarmy.simulate.game.row import GameRow
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class Tally:
         self.lost: ByPlayer = ({}, {})
         self.given: ByPlayer = ({}, {})
         self.cards: ByPlayer = ({}, {})
+        self._first = NOBODY
 
     def __call__(self, event: events.Result) -> None:
         """Count one event."""
@@ -42,6 +43,8 @@ class Tally:
             self._add(self.given, event.unit, event.points)
             if event.cause.unit != NO_UNIT:
                 self._add(self.kills, event.cause.unit, 1)
+        elif isinstance(event, events.FirstPlayerDrawn):
+            self._first = event.player
         else:
             count = self.cards[event.player]
             count[event.card] = count.get(event.card, 0) + 1
@@ -71,7 +74,7 @@ class Tally:
             winner=None if outcome.winner is None else armies[outcome.winner],
             reason=outcome.reason,
             rounds=outcome.rounds,
-            first=armies[state.first],
+            first=armies[state.first if self._first == NOBODY else self._first],
             points=(outcome.points[a], outcome.points[b]),
             survivors=(left(a), left(b)),
             damage=told(self.damage),

@@ -118,12 +118,18 @@ MapOption = Annotated[
 ]
 PolicyOption = Annotated[
     str,
-    typer.Option("--policy", help="Policy that plays every army.", autocompletion=complete_policy),
+    typer.Option(
+        "--policy",
+        help="Policy that plays every army; `mcarmy policies` lists them.",
+        autocompletion=complete_policy,
+    ),
 ]
 PolicyAOption = Annotated[
     str | None,
     typer.Option(
-        "--policy-a", help="Policy that plays A (default: greedy).", autocompletion=complete_policy
+        "--policy-a",
+        help="Policy that plays A (default: greedy); `mcarmy policies` lists them.",
+        autocompletion=complete_policy,
     ),
 ]
 PolicyBOption = Annotated[

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from mcarmy.simulate.contests.players import PlayersResult
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.series.series import Series
-    from mcarmy.simulate.series.stopping import StopRule
 
 
 def others_asked(players: int | None, match: Matchup) -> tuple[str, ...]:
@@ -27,7 +26,6 @@ def played_by_others(
     catalog: Catalog,
     series: Series,
     others: tuple[str, ...],
-    rule: StopRule,
     *,
     jobs: int | None,
     dask: str | None,
@@ -37,14 +35,14 @@ def played_by_others(
         return None
     from mcarmy.cli.parts.battles.progress import Progress
     from mcarmy.simulate.contests.players import by_players
+    from mcarmy.simulate.series.stopping import StopRule
     from mcarmy.simulate.series.workers import cores
 
-    with Progress(rule) as progress:
+    with Progress(StopRule(max(1, series.findings.games // 2))) as progress:
         return by_players(
             catalog,
             series,
             others,
-            rule,
             jobs=jobs or cores(),
             watch=progress.show,
             spread=spread_over(dask, catalog),

@@ -40,6 +40,7 @@ COMMANDS = (
     "odds",
     "simulate",
     "ladder",
+    "policies",
     "gauntlet",
     "matrix",
     "why",

@@ -1,0 +1,1 @@
+"""Opponents for people, from easy to hard."""
