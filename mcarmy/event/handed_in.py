@@ -15,13 +15,14 @@ from mcarmy.event.kinds import (
     NOT_A_SEAL,
     OUTSIDE_FOLDER,
     OVERLAY_NOT_ALLOWED,
+    REPLACED_SEAL,
     WRONG_EVENT,
     WRONG_PLAYER,
 )
 from mcarmy.event.names import player_key
 from mcarmy.event.opened import check_opened
 from mcarmy.event.seal_files import read_seal_file
-from mcarmy.event.seals import Seal, SealOpening, opens
+from mcarmy.event.seals import Seal, SealOpening, opens, seal_fingerprint
 from mcarmy.source.beside import beside
 from mcarmy.source.nodes import Scalar
 
@@ -124,6 +125,12 @@ class _Handing:
     def compare(self) -> None:
         """Whether the opening fits the seal; then the army in it is the one that counts."""
         handed = self.handed
+        received = self.entrant.fingerprint
+        if handed.seal is not None and received not in (None, seal_fingerprint(handed.seal)):
+            message = f"The seal of {self.entrant.name} is another one than was received."
+            advice = "Put the seal back that was handed in; the history of the folder has it."
+            self._say(REPLACED_SEAL, message, "seal", advice)
+            return
         if handed.opening is None:
             return
         if handed.seal is None:

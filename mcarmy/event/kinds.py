@@ -185,6 +185,12 @@ OVERLAY_NOT_ALLOWED = Kind(
     EVENT,
     about="A list may use the overlays that the event names, and no others.",
 )
+REPLACED_SEAL = Kind(
+    "MC637",
+    "replaced-seal",
+    EVENT,
+    about="The seal is another one than was received: its hash was written down then.",
+)
 
 # Rounds
 UNKNOWN_PLAYER = Kind(

@@ -72,7 +72,7 @@ class Entrant:
     seal: str | None
     opening: str | None
     fingerprint: str | None
-    """Hash of an open list as it was received."""
+    """Hash of the seal, or of the open list, as it was received."""
     received: datetime | None
     admitted: str | None
     """Why the organizer took it although it was late."""

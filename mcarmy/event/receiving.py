@@ -12,8 +12,8 @@ from mcarmy.event.moments import written
 from mcarmy.event.names import player_key
 from mcarmy.event.reading import read_event_text
 from mcarmy.event.seal_files import read_seal_file
-from mcarmy.event.seals import Seal, SealOpening
-from mcarmy.event.writing import add, put, take_out
+from mcarmy.event.seals import Seal, SealOpening, seal_fingerprint
+from mcarmy.event.writing import add, put
 from mcarmy.source.beside import beside
 from mcarmy.source.nodes import Mapping, read_file
 
@@ -91,8 +91,6 @@ def _entered(
     content = event.text.content
     for key, value in values.items():
         content = put(content, ("players", entrant.index, key), value)
-    if what == "seal" and entrant.fingerprint is not None:
-        content = take_out(content, ("players", entrant.index, "fingerprint"))
     return content, TakenIn(entrant.name, what, relative, new=False)
 
 
@@ -123,7 +121,7 @@ def _understood(
         if isinstance(read.value, SealOpening):
             return "opening", read.value.player, {}
         assert isinstance(read.value, Seal)
-        return "seal", read.value.player, {}
+        return "seal", read.value.player, {"fingerprint": seal_fingerprint(read.value)}
     roster = judge.checker.check_file(path, str(path)).roster
     listing = roster.listing
     if not listing.keys or "everything" in listing.spoiled:

@@ -61,6 +61,11 @@ def commitment(opening: SealOpening) -> str:
     return hashed.hexdigest()
 
 
+def seal_fingerprint(seal: Seal) -> str:
+    """What is written down when a seal is received, so that no other can take its place."""
+    return f"sha256:{seal.hash}"
+
+
 def opens(opening: SealOpening, seal: Seal) -> bool:
     """Whether an opening belongs to a seal."""
     return commitment(opening) == seal.hash

@@ -11,6 +11,7 @@ from mcarmy.event.reading import read_event
 from tests.cli.running import Ran, mcarmy
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 BEFORE = "2026-11-19T12:00+01:00"
@@ -82,7 +83,7 @@ class Occasion:
         self.write(f"{stem}.opening.yaml", opening.read_text(encoding="utf-8"))
         self.fine("event", "receive", "event.yaml", f"lists/{stem}.opening.yaml")
 
-    def change(self, name: str, before: str, after: str) -> None:
+    def change(self, name: str, before: str, after: str | Callable[[re.Match[str]], str]) -> None:
         """Somebody changes a file by hand; a pattern that is not there is a mistake of the test."""
         path = self.folder / name
         text, changes = re.subn(before, after, path.read_text(encoding="utf-8"), count=1)
