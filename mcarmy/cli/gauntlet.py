@@ -10,17 +10,21 @@ import typer
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.battles.contests import KeptIn, counting, deliver_contest, terms_of
 from mcarmy.cli.parts.battles.options import (
+    USUAL_GAMES,
     DaskOption,
+    DoubtOption,
     EachOption,
     FolderArgument,
     FreshOption,
     JobsOption,
     MapOption,
+    NoDoubtOption,
     NoRunOption,
     PolicyOption,
     ReportOption,
     RunsOption,
     SeedOption,
+    worlds_asked,
 )
 from mcarmy.cli.parts.lists.options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
@@ -36,7 +40,9 @@ def gauntlet(
     one: Annotated[Path, typer.Argument(metavar="LIST", help="List to test.")],
     folder: FolderArgument,
     *,
-    games: EachOption = 200,
+    games: EachOption = None,
+    doubt: DoubtOption = None,
+    no_doubt: NoDoubtOption = False,
     seed: SeedOption = None,
     jobs: JobsOption = None,
     dask: DaskOption = None,
@@ -61,7 +67,10 @@ def gauntlet(
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.simulate.contests.contest import gauntlet as all_comers
     from mcarmy.simulate.contests.entrants import entrants
+    from mcarmy.simulate.worlds.plan import CONTEST_WORLDS
 
+    limited = games is not None
+    worlds = worlds_asked(doubt, no_doubt=no_doubt, limited=limited, usual=CONTEST_WORLDS)
     ensure_writable(report)
     loaded = load_catalog([*catalog, *overlays_named_by([one, folder])], rulings=ruling)
     entered = entrants(loaded, folder, challenger=one, as_of=day(as_of))
@@ -75,9 +84,10 @@ def gauntlet(
             policy=policy,
             map_name=map_name,
             seed=seed,
-            games=games,
+            games=games or USUAL_GAMES,
             jobs=jobs,
             dask=dask,
+            worlds=worlds,
         ) as terms,
         counting(terms) as count,
     ):

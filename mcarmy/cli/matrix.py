@@ -7,17 +7,21 @@ import typer
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.battles.contests import KeptIn, counting, deliver_contest, terms_of
 from mcarmy.cli.parts.battles.options import (
+    USUAL_GAMES,
     DaskOption,
+    DoubtOption,
     EachOption,
     FolderArgument,
     FreshOption,
     JobsOption,
     MapOption,
+    NoDoubtOption,
     NoRunOption,
     PolicyOption,
     ReportOption,
     RunsOption,
     SeedOption,
+    worlds_asked,
 )
 from mcarmy.cli.parts.lists.options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
@@ -32,7 +36,9 @@ def register(app: typer.Typer) -> None:
 def matrix(
     folder: FolderArgument,
     *,
-    games: EachOption = 200,
+    games: EachOption = None,
+    doubt: DoubtOption = None,
+    no_doubt: NoDoubtOption = False,
     seed: SeedOption = None,
     jobs: JobsOption = None,
     dask: DaskOption = None,
@@ -57,7 +63,10 @@ def matrix(
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.simulate.contests.contest import matrix as all_against_all
     from mcarmy.simulate.contests.entrants import entrants
+    from mcarmy.simulate.worlds.plan import CONTEST_WORLDS
 
+    limited = games is not None
+    worlds = worlds_asked(doubt, no_doubt=no_doubt, limited=limited, usual=CONTEST_WORLDS)
     ensure_writable(report)
     loaded = load_catalog([*catalog, *overlays_named_by([folder])], rulings=ruling)
     entered = entrants(loaded, folder, as_of=day(as_of))
@@ -71,9 +80,10 @@ def matrix(
             policy=policy,
             map_name=map_name,
             seed=seed,
-            games=games,
+            games=games or USUAL_GAMES,
             jobs=jobs,
             dask=dask,
+            worlds=worlds,
         ) as terms,
         counting(terms) as count,
     ):

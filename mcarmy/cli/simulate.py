@@ -37,7 +37,7 @@ from mcarmy.cli.parts.battles.options import (
     worlds_asked,
 )
 from mcarmy.cli.parts.battles.players import others_asked, played_by_others
-from mcarmy.cli.parts.battles.runs import AskedRun, armies_of, one_place, plan_of, planned
+from mcarmy.cli.parts.battles.runs import AskedRun, armies_of, one_place, planned
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.lists.options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption, chosen_seed
@@ -122,6 +122,7 @@ def simulate(
     from mcarmy.simulate.series.run_file import read_run
     from mcarmy.simulate.series.stopping import stop_rule
     from mcarmy.simulate.series.trust import as_options
+    from mcarmy.simulate.worlds.plan import plan_for
 
     limits = {"--games": games, "--until": until, "--sprt": sprt}
     limited = any(value is not None for value in limits.values())
@@ -151,7 +152,9 @@ def simulate(
             run = Path(stack.enter_context(TemporaryDirectory())) / "run.jsonl"
         asked = AskedRun(lists, (policy_a, policy_b), map_id, seed, run, resume, fresh, as_of)
         path, match = planned(loaded, asked)
-        plan = plan_of(loaded, match, worlds, map_id, relaxed=not limited)
+        plan = None
+        if worlds is not None:
+            plan = plan_for(loaded, match, worlds, map_id, relaxed=not limited)
         if resume is not None and not limited:
             rule = read_run(resume).rule or rule
             if doubt is None and not no_doubt:

@@ -10,16 +10,20 @@ import typer
 from mcarmy.base.names import file_stem
 from mcarmy.cli.parts.battles.contests import KeptIn, counting, deliver, terms_of
 from mcarmy.cli.parts.battles.options import (
+    USUAL_GAMES,
     DaskOption,
+    DoubtOption,
     EachOption,
     FreshOption,
     JobsOption,
     MapOption,
+    NoDoubtOption,
     NoRunOption,
     PolicyOption,
     ReportOption,
     RunsOption,
     SeedOption,
+    worlds_asked,
 )
 from mcarmy.cli.parts.lists.options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
@@ -35,7 +39,9 @@ def why(
     one: Annotated[Path, typer.Argument(metavar="A", help="List to explain.")],
     other: Annotated[Path, typer.Argument(metavar="B", help="List it plays against.")],
     *,
-    games: EachOption = 200,
+    games: EachOption = None,
+    doubt: DoubtOption = None,
+    no_doubt: NoDoubtOption = False,
     candidates: Annotated[
         int, typer.Option("--candidates", min=1, help="Replacements to try for each component.")
     ] = 6,
@@ -67,7 +73,10 @@ def why(
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.report.series.why import why_report
     from mcarmy.simulate.contests.swaps import explain
+    from mcarmy.simulate.worlds.plan import CONTEST_WORLDS
 
+    limited = games is not None
+    worlds = worlds_asked(doubt, no_doubt=no_doubt, limited=limited, usual=CONTEST_WORLDS)
     ensure_writable(report)
     loaded = load_catalog([*catalog, *overlays_named_by([one, other])], rulings=ruling)
     asked = day(as_of)
@@ -82,9 +91,10 @@ def why(
             policy=policy,
             map_name=map_name,
             seed=seed,
-            games=games,
+            games=games or USUAL_GAMES,
             jobs=jobs,
             dask=dask,
+            worlds=worlds,
         ) as terms,
         counting(terms) as count,
     ):

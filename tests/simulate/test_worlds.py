@@ -158,6 +158,36 @@ def test_the_unknown_that_moves_the_answer_has_the_share_and_the_others_none() -
     assert not [each for each in rest if each.clear]
 
 
+def rated(asked: list[Unknown], number: int, *, known: int | None = None) -> float:
+    """The rate of a made-up world; the first unknown moves it most, and may be known."""
+    first = drawn(asked[0], number) if known is None else known
+    rest = sum(drawn(unknown, number) - 0.5 for unknown in asked[1:])
+    return 0.5 + 0.24 * (first - 0.5) + 0.08 * rest
+
+
+def test_once_the_first_unknown_is_known_the_band_narrows_as_promised() -> None:
+    asked = [coin("strong"), *(coin(f"other-{n}") for n in range(4))]
+    rng = random.Random(8)
+
+    def band(known: int | None) -> Spread:
+        seen, scores = [], {}
+        for number in range(1, 401):
+            rate = rated(asked, number, known=known)
+            seen.append(Visit(World(number), 1, 4 * (number % 50), 4))
+            scores[number] = [((rng.random() < rate) + (rng.random() < rate)) / 2 for _ in range(4)]
+        found = spread(seen, scores, [0.5] * OWN_PAIRS)
+        assert found is not None
+        return found
+
+    before = band(None)
+    promised = before.half_width * sqrt(1 - shares(asked, before)[0].share)
+
+    for truth in (0, 1):
+        after = band(truth)
+        assert after.half_width == pytest.approx(promised, rel=0.25)
+        assert after.low <= rated(asked, 9_999, known=truth) <= after.high
+
+
 # Worlds that are alike
 
 

@@ -24,7 +24,7 @@ ASKED = ("units", "cards", "zones", "dice")  # what can be held in a hand
 _WIDTH = 96
 _NOT_PRINTED = ("id", "aliases", "effects", "origin", "official", "sides")
 _ABILITY = ("name", "kind", "cost", "text")
-_HINTS = {
+HINTS = {
     "dice": "how many of each color, as {red: 1, green: 2}",
     "faces": "six faces as accuracy/damage",
     "icons": "how many of each, as {capitol: 1, command: 1}",
@@ -111,7 +111,7 @@ def _question(entry: Entry, path: str) -> Iterator[str]:
     last = path.rpartition("/")[2]
     told = f" ({origin.note})" if origin.note else ""
     also = "; or ".join(_shown(other.value) for other in origin.alternatives)
-    hint = f"{last}: {_HINTS[last]}. " if last in _HINTS else ""
+    hint = f"{last}: {HINTS[last]}. " if last in HINTS else ""
     could = f" Could also be {also}." if also else ""
     lead = f"{', '.join(origin.sources)} says" if origin.attested else "We play"
     ours = "Not known" if value is None else f"{lead} {_shown(value)}"
@@ -124,12 +124,12 @@ def _question(entry: Entry, path: str) -> Iterator[str]:
             "`todo`: then no game is played with it until somebody does.",
             "      ",
         )
-        yield f"      {where}effects: {_flow(value_at(entry, f'{where}effects'))}"
+        yield f"      {where}effects: {flow(value_at(entry, f'{where}effects'))}"
 
 
 def _confirmation(entry: Entry, path: str) -> Iterator[str]:
     told = ", ".join(entry.origin(path).sources)
-    yield f"      # {path}: {_flow(value_at(entry, path))}  # {standing(entry, path)}: {told}"
+    yield f"      # {path}: {flow(value_at(entry, path))}  # {standing(entry, path)}: {told}"
 
 
 def _shown(value: object) -> str:
@@ -150,7 +150,7 @@ def _comment(text: str, indent: str) -> list[str]:
     )
 
 
-def _flow(value: object) -> str:
+def flow(value: object) -> str:
     """A value on one line of YAML."""
     written: str = yaml.safe_dump(
         value, default_flow_style=True, allow_unicode=True, width=1_000_000, sort_keys=False

@@ -13,6 +13,7 @@ from mcarmy.report.output import EVERYWHERE, PAGE, TEXT
 from mcarmy.report.render.written import estimated
 from mcarmy.report.report import Prose, Report, Section, Table
 from mcarmy.report.series.answer import interval
+from mcarmy.report.series.doubt import NOT_COUNTED
 from mcarmy.report.series.provenance import grounds
 from mcarmy.simulate.game.setting import kept_army
 from mcarmy.simulate.series.statistics import RATING_METHOD
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.report.cells import Cell
+    from mcarmy.report.report import Json
     from mcarmy.simulate.contests.contest import Contest, SeriesResult
 
 DRAWN = EVERYWHERE - PAGE  # a page draws these columns as a chart
@@ -33,6 +35,7 @@ RATING_COLUMNS = (
     Column("loses to", none="nobody for certain"),
 )
 NOTHING = "–"  # where no game was counted
+WORLDS = ("worlds low", "worlds high")
 MOST_NAMED = 3  # armies in the sentence
 SCALE = f"A lead of 400 points means odds of ten to one; the average is 0. {RATING_METHOD} (95 %)."
 LEGEND = (
@@ -60,14 +63,45 @@ def matrix_report(catalog: Catalog, contest: Contest, *, kind: str) -> Report:
             **rests.as_json(),
             "sentence": sentence(contest, kind),
             "games_each": contest.games,
-            "results": [asdict(result) for result in contest.results],
+            "results": [_result_values(result) for result in contest.results],
             "ratings": [asdict(rating) for rating in contest.ratings],
         },
     )
 
 
+def _result_values(result: SeriesResult) -> dict[str, Json]:
+    found = None if result.doubt is None else result.doubt.spread
+    counted = None
+    if found is not None:
+        names = ("worlds", "games", "low", "high", "ahead", "ahead_error")
+        counted = {name: getattr(found, name) for name in names}
+    return {
+        "one": result.one,
+        "other": result.other,
+        "rate": asdict(result.rate),
+        "errors": result.errors,
+        "worlds": counted,
+    }
+
+
 def sentence(contest: Contest, kind: str) -> str:
-    """The answer in words."""
+    """The answer in words, and whether the doubt about the data is in it."""
+    if contest.worlds is None:
+        return f"{_by_luck(contest, kind)} T{NOT_COUNTED[1:]}."
+    return f"{_by_luck(contest, kind)} {_over_worlds(contest)}"
+
+
+def _over_worlds(contest: Contest) -> str:
+    """How many of the matches the unknowns leave open."""
+    decided, total = sum(one.winner is not None for one in contest.results), len(contest.results)
+    if total == 1:
+        told = "the match is decided" if decided else "the match is open"
+    else:
+        told = f"{decided} of {total} matches {'is' if decided == 1 else 'are'} decided"
+    return f"Over the worlds that fit what is known {told}."
+
+
+def _by_luck(contest: Contest, kind: str) -> str:
     won, lost = _beaten(contest, 0)
     if kind == "gauntlet":
         open_ = len(contest.results) - len(won) - len(lost)
@@ -109,16 +143,10 @@ def _beaten(contest: Contest, army: int) -> tuple[list[int], list[int]]:
         if army not in (result.one, result.other):
             continue
         opponent = result.other if army == result.one else result.one
-        winner = _winner(result)
+        winner = result.winner
         if winner is not None:
             (won if winner == army else lost).append(opponent)
     return won, lost
-
-
-def _winner(result: SeriesResult) -> int | None:
-    if result.rate.low > 0.5:
-        return result.one
-    return result.other if result.rate.high < 0.5 else None
 
 
 def _ratings(contest: Contest) -> Table:
@@ -139,11 +167,13 @@ def _ratings(contest: Contest) -> Table:
 
 def _results(contest: Contest, *, one: bool) -> Table:
     """Every series; a page that is about one army need not name it in every row."""
+    counted = contest.worlds is not None
     columns = (
         Column("army", on=DRAWN if one else EVERYWHERE),
         Column("against"),
         Column("wins", Quantity.SHARE, none=NOTHING),
         Column("95 % interval", Quantity.SHARE, none=NOTHING, bounds=BOUNDS),
+        *((Column("over the worlds", Quantity.SHARE, none=NOTHING, bounds=WORLDS),) * counted),
         Column("verdict"),
     )
     rows = tuple(
@@ -151,6 +181,7 @@ def _results(contest: Contest, *, one: bool) -> Table:
             contest.names[result.one],
             contest.names[result.other],
             *_rate(result),
+            *((_worlds(result),) * counted),
             _verdict(contest, result),
         )
         for result in contest.results
@@ -163,11 +194,19 @@ def _rate(result: SeriesResult) -> tuple[Cell, Cell]:
     return (rate.rate, Between(rate.low, rate.high)) if rate.pairs else (None, None)
 
 
+def _worlds(result: SeriesResult) -> Between | None:
+    found = None if result.doubt is None else result.doubt.spread
+    return None if found is None else Between(found.low, found.high)
+
+
 def _verdict(contest: Contest, result: SeriesResult) -> str:
     if not result.rate.pairs:
         return "no game counted"
-    winner = _winner(result)
-    return "open" if winner is None else f"{contest.names[winner]} is better"
+    winner = result.winner
+    if winner is None:
+        return "open"
+    better = "ahead" if contest.worlds is None else "better"
+    return f"{contest.names[winner]} is {better}"
 
 
 def _errors(contest: Contest) -> Iterator[str]:
@@ -233,7 +272,7 @@ def _cells(contest: Contest) -> dict[tuple[int, int], HeatCell]:
     for result in contest.results:
         if not result.rate.pairs:
             continue
-        winner = _winner(result)
+        winner = result.winner
         for army, other in ((result.one, result.other), (result.other, result.one)):
             rate = result.rate.rate if army == result.one else 1 - result.rate.rate
             verdict = "open" if winner is None else "better" if winner == army else "worse"

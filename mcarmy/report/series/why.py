@@ -12,6 +12,7 @@ from mcarmy.report.output import PAGE
 from mcarmy.report.render.written import estimated
 from mcarmy.report.report import Party, Prose, Report, Section, Table
 from mcarmy.report.series.answer import interval
+from mcarmy.report.series.doubt import NOT_COUNTED, band, doubt_values
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.story.sides import told_apart
 
@@ -56,6 +57,7 @@ def why_report(catalog: Catalog, why: Explanation) -> Report:
             "games_each": why.games,
             "candidates_each": why.most_candidates,
             "base": asdict(why.base),
+            "doubt": doubt_values(catalog, why.doubt),
             "swaps": [asdict(swap) for swap in why.swaps],
             "untouched": list(why.untouched),
         },
@@ -67,7 +69,14 @@ def sentences(catalog: Catalog, why: Explanation) -> Iterator[str]:
     one, two = told_apart(*[army.name for army in why.matchup.armies])
     base = why.base
     won = f"{estimated(base.rate)} of its games against {two}"
-    yield f"{one} wins {won} (95 % interval {interval(base.low, base.high)})."
+    luck = f"95 % interval {interval(base.low, base.high)}"
+    yield f"{one} wins {won} with our reconstruction ({luck})."
+    found = None if why.doubt is None else why.doubt.spread
+    if found is not None:
+        spread = band(found.low, found.high)
+        yield f"Over the worlds that fit what is known: {spread}; the rest is our reconstruction."
+    else:
+        yield f"T{NOT_COUNTED[1:]}."
     weak = [swap for swap in why.swaps if swap.low > 0]
     strong = [swap for swap in reversed(why.swaps) if swap.high < 0]
     if weak:

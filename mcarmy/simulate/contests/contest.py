@@ -14,6 +14,7 @@ from mcarmy.simulate.game.matchup import matchup
 from mcarmy.simulate.series.series import play_series
 from mcarmy.simulate.series.statistics import Estimate, Rating, ratings
 from mcarmy.simulate.series.stopping import StopRule
+from mcarmy.simulate.worlds.plan import plan_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.setting import KeptArmy, KeptFormat
     from mcarmy.simulate.series.series import Series
     from mcarmy.simulate.series.workers import Workers
+    from mcarmy.simulate.worlds.inquiry import DataDoubt
+    from mcarmy.simulate.worlds.plan import WorldPlan
 
     See = Callable[[list[float]], None]
     Watch = Callable[[int, int, list[float]], None]
@@ -59,6 +62,7 @@ class ContestTerms:
     folder: Path  # of the runs: one that was begun is gone on with
     spread: Workers | None = None
     kept: bool = True  # whether the folder stays when the command has ended
+    worlds: int | None = None  # in which a match is played too, None for our reconstruction alone
 
     @property
     def rule(self) -> StopRule:
@@ -74,15 +78,33 @@ class ContestTerms:
         kept = f"All finished games are in {self.folder}."
         return f"{kept} To resume, run the same command with `{again}`."
 
+    def plan(self, catalog: Catalog, match: Matchup) -> WorldPlan | None:
+        """How the doubt about the data of a match is looked into, if it is."""
+        return None if self.worlds is None else plan_for(catalog, match, self.worlds, self.map_id)
+
     def play(
-        self, catalog: Catalog, match: Matchup, rule: StopRule, name: str, watch: See | None = None
+        self,
+        catalog: Catalog,
+        match: Matchup,
+        rule: StopRule,
+        name: str,
+        watch: See | None = None,
+        *,
+        plan: WorldPlan | None = None,
+        watch_worlds: Callable[[int, int], None] | None = None,
     ) -> Series:
         """Play a series, or go on with it; it is kept under a name in the folder."""
-        path = self.folder / f"{name}.jsonl"
-        spread = self.spread
         try:
             series = play_series(
-                catalog, match, rule, jobs=self.jobs, path=path, watch=watch, spread=spread
+                catalog,
+                match,
+                rule,
+                jobs=self.jobs,
+                path=self.folder / f"{name}.jsonl",
+                plan=plan,
+                watch=watch,
+                watch_worlds=watch_worlds,
+                spread=self.spread,
             )
         except CutShortError as error:
             raise CutShortError(f"{error} {self.advice}") from error
@@ -99,6 +121,17 @@ class SeriesResult:
     other: int
     rate: Estimate
     errors: int
+    doubt: DataDoubt | None = None  # about the data, if it was looked into
+
+    @property
+    def winner(self) -> int | None:
+        """Who is surely better, as far as that was asked: over the worlds, else by luck alone."""
+        low, high = self.rate.low, self.rate.high
+        if self.doubt is not None and self.doubt.spread is not None:
+            low, high = self.doubt.spread.low, self.doubt.spread.high
+        if low > 0.5:
+            return self.one
+        return self.other if high < 0.5 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +144,7 @@ class Contest:
     results: tuple[SeriesResult, ...]
     ratings: tuple[Rating, ...]
     games: int
+    worlds: int | None = None  # in which each match was played too
 
 
 def gauntlet(
@@ -144,7 +178,7 @@ def _played(
     watch: Watch | None,
 ) -> Contest:
     names, armies = tuple(name for name, _ in entered), tuple(army for _, army in entered)
-    _same_format(names, armies)
+    same_format(names, armies)
     results = []
     policies = (terms.policy, terms.policy)
     matches = [
@@ -154,8 +188,10 @@ def _played(
     for number, ((one, other), match) in enumerate(zip(pairings, matches, strict=True)):
         name = run_name(names[one], names[other])
         see = _counted(watch, number, len(pairings))
-        found = terms.play(catalog, match, terms.rule, name, see).findings
-        results.append(SeriesResult(one, other, found.rate, len(found.errors)))
+        plan = terms.plan(catalog, match)
+        series = terms.play(catalog, match, terms.rule, name, see, plan=plan)
+        found = series.findings
+        results.append(SeriesResult(one, other, found.rate, len(found.errors), series.doubt))
     scores = [
         (
             each.one,
@@ -166,7 +202,8 @@ def _played(
         for each in results
     ]
     rated = tuple(ratings(names, scores))
-    return Contest(names, matches[0], armies, tuple(results), rated, 2 * terms.rule.most_pairs)
+    played = 2 * terms.rule.most_pairs
+    return Contest(names, matches[0], armies, tuple(results), rated, played, terms.worlds)
 
 
 def run_name(one: str, other: str) -> str:
@@ -185,7 +222,8 @@ def _counted(watch: Watch | None, number: int, of: int) -> See | None:
     return lambda scores: watch(number, of, scores)
 
 
-def _same_format(names: tuple[str, ...], armies: tuple[Army, ...]) -> None:
+def same_format(names: tuple[str, ...], armies: tuple[Army, ...]) -> None:
+    """Refuse armies that cannot meet."""
     if len(armies) < 2:
         raise UsageError("It takes at least two legal lists to meet. Name a folder with more.")
     if any(army.format != armies[0].format for army in armies):

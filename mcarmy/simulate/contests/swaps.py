@@ -30,11 +30,13 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.simulate.contests.contest import ContestTerms
     from mcarmy.simulate.game.matchup import Matchup
+    from mcarmy.simulate.worlds.inquiry import DataDoubt
 
     # What is played now, how many games are over, and of how many.
     Watch = Callable[[str, int, int], None]
 
 SCREENING = 5  # a candidate plays one game for so many of the match
+AS_IT_IS = "as-it-is"
 LEAST_SCREENING = 5  # pairs, however short the match is
 
 
@@ -61,6 +63,7 @@ class Explanation:
     untouched: tuple[str, ...]  # components that nothing may replace
     games: int
     most_candidates: int
+    doubt: DataDoubt | None = None  # about the match as it is, if it was looked into
 
 
 def explain(
@@ -79,7 +82,10 @@ def explain(
     }
     untouched = [component for component, found in planned.items() if not found]
     tale = _Tale(watch, terms, [len(found) for found in planned.values() if found])
-    base = _scores(catalog, match, terms, terms.rule, "as-it-is", tale.of("the match as it is"))
+    see = tale.of("the match as it is")
+    plan = terms.plan(catalog, match)
+    doubt = terms.play(catalog, match, terms.rule, AS_IT_IS, see, plan=plan).doubt
+    base = _scores(catalog, match, terms, terms.rule, AS_IT_IS, see)
     swaps = []
     for component, found in planned.items():
         if found:
@@ -91,7 +97,8 @@ def explain(
     swaps.sort(key=lambda swap: -swap.difference)
     rate = estimate(score for score in base if score is not None)
     games = 2 * terms.rule.most_pairs
-    return Explanation(match, rate, tuple(swaps), tuple(untouched), games, most_candidates)
+    whole = tuple(swaps), tuple(untouched)
+    return Explanation(match, rate, *whole, games, most_candidates, doubt)
 
 
 class _Tale:

@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.catalog.catalog import Catalog
+    from mcarmy.catalog.model import MapId
     from mcarmy.catalog.worlds.unknowns import Unknown
     from mcarmy.catalog.worlds.world import World
     from mcarmy.simulate.game.matchup import Matchup
 
 USUAL_WORLDS = 100
 MANY_WORLDS = 400  # where more is spent on the doubt
+CONTEST_WORLDS = 20  # for each match of a contest
 MOST_WORLDS = 100_000
 PAIRS = 4  # in each world, if all of them differ
 OWN_PAIRS = 200  # in our reconstruction, before and beside the other worlds
@@ -39,6 +41,20 @@ class WorldPlan(Struct, frozen=True, omit_defaults=True):
     maps: tuple[str, ...]  # on which of them it is played is one of the unknowns
     first: int = 1  # the number of the first world
     relaxed: bool = True  # whether luck may be told no better than it matters beside the doubt
+
+
+def plan_for(
+    catalog: Catalog,
+    match: Matchup,
+    worlds: int,
+    map_id: MapId | None,
+    *,
+    relaxed: bool = True,
+) -> WorldPlan:
+    """A plan for a match; a map that is named is no doubt."""
+    played = tuple(map(str, match.format_in(catalog).maps)) if map_id is None else (str(map_id),)
+    others = (each for each in played if each != match.map)
+    return WorldPlan(worlds, (match.map, *others), relaxed=relaxed)
 
 
 class Visit(Struct, frozen=True):

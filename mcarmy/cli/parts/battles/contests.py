@@ -49,6 +49,7 @@ def terms_of(
     games: int,
     jobs: int | None,
     dask: str | None,
+    worlds: int | None = None,
 ) -> Iterator[ContestTerms]:
     """The terms of a contest; the same question finds its games again."""
     from msgspec.structs import replace
@@ -88,7 +89,7 @@ def terms_of(
             folder = free_folder(folder) if keeping.fresh else folder
         spread, kept = spread_over(dask, catalog), not keeping.no_run
         count = jobs or cores()
-        yield ContestTerms(policy, map_id, chosen, games, count, folder, spread, kept)
+        yield ContestTerms(policy, map_id, chosen, games, count, folder, spread, kept, worlds)
 
 
 @contextmanager

@@ -23,7 +23,12 @@ GamesOption = Annotated[
     int | None, typer.Option("--games", min=1, help="Number of games (rounded up to even).")
 ]
 EachOption = Annotated[
-    int, typer.Option("--games", min=2, help="Games per matchup (rounded up to even).")
+    int | None,
+    typer.Option(
+        "--games",
+        min=2,
+        help="Games per matchup, rounded up to even (default: 200, and 20 other worlds).",
+    ),
 ]
 UntilOption = Annotated[
     str | None,
@@ -154,7 +159,12 @@ def as_typed(options: Mapping[str, object]) -> list[str]:
     return [word for name, value in given for word in (name, str(value))]
 
 
-def worlds_asked(doubt: str | None, *, no_doubt: bool, limited: bool) -> int | None:
+USUAL_GAMES = 200  # of each match of a contest
+
+
+def worlds_asked(
+    doubt: str | None, *, no_doubt: bool, limited: bool, usual: int | None = None
+) -> int | None:
     """In how many worlds to play, None for our reconstruction alone.
 
     Whoever says when the games are enough asks about luck.
@@ -167,7 +177,7 @@ def worlds_asked(doubt: str | None, *, no_doubt: bool, limited: bool) -> int | N
     if no_doubt or (doubt is None and limited):
         return None
     if doubt is None:
-        return USUAL_WORLDS
+        return USUAL_WORLDS if usual is None else usual
     if not doubt:
         return MANY_WORLDS
     number = int(doubt) if doubt.isascii() and doubt.isdecimal() and len(doubt) < 9 else 0

@@ -80,6 +80,10 @@ class Counting(StatusLine):
         over = number * self._each + 2 * len(scores)
         self.games(f"match {number + 1} of {of}", over, of * self._each)
 
+    def worlds(self, number: int, of: int, over: int, worlds: int) -> None:
+        """How many worlds of a match are over."""
+        self.draw(f"match {number + 1} of {of}, world {over} of {worlds}")
+
     def games(self, what: str, over: int, of: int) -> None:
         """How many of all games are over; those of an earlier run say nothing of the speed."""
         now = time.monotonic()

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
     from mcarmy.simulate.game.matchup import Matchup
-    from mcarmy.simulate.worlds.plan import WorldPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +57,6 @@ def planned(catalog: Catalog, asked: AskedRun) -> tuple[Path, Matchup]:
     name = "-vs-".join(file_stem(path.stem) for path in asked.lists)
     path = Path("runs") / f"{name}-{match.seed}.jsonl"
     return place_of(path, question_of(match, catalog.digest), fresh=asked.fresh), match
-
-
-def plan_of(
-    catalog: Catalog, match: Matchup, worlds: int | None, map_id: MapId | None, *, relaxed: bool
-) -> WorldPlan | None:
-    """How the doubt about the data is looked into; a map that is named is no doubt."""
-    from mcarmy.simulate.worlds.plan import WorldPlan
-
-    if worlds is None:
-        return None
-    played = tuple(map(str, match.format_in(catalog).maps)) if map_id is None else (str(map_id),)
-    first = (match.map, *(each for each in played if each != match.map))
-    return WorldPlan(worlds, first, relaxed=relaxed)
 
 
 def armies_of(

@@ -39,6 +39,7 @@ COMMANDS = (
     "map",
     "odds",
     "simulate",
+    "doubt",
     "ladder",
     "policies",
     "gauntlet",

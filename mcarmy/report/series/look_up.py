@@ -1,0 +1,254 @@
+"""What a collector should look at first: which unknown moves the answer most, what to type."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from mcarmy.catalog.worlds.telling import values_in
+from mcarmy.catalog.worlds.unknowns import FACES, PLAYED_ON
+from mcarmy.report.catalog.asking import HINTS, flow
+from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
+from mcarmy.report.output import PAGE, TEXT
+from mcarmy.report.report import Prose, Report, Section, Table
+from mcarmy.report.series.doubt import band, doubt_values, of_100, share_values, whole
+from mcarmy.report.series.provenance import grounds
+from mcarmy.report.series.unknown_words import is_or_are, possibility_name, unknown_name
+from mcarmy.simulate.game.setting import kept_army
+from mcarmy.source.layers import value_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.catalog import Catalog
+    from mcarmy.catalog.worlds.unknowns import Unknown
+    from mcarmy.report.report import Json
+    from mcarmy.simulate.contests.lookup import DoubtedMatch, Lookup
+    from mcarmy.simulate.worlds.shares import UnknownShare
+
+COLUMNS = (
+    Column("unknown"),
+    Column("share of the doubt", Quantity.SHARE),
+    Column("95 % interval", Quantity.SHARE, bounds=BOUNDS),
+    Column("what it may be, and how often A wins then", Quantity.PROSE),
+)
+MATCH_COLUMNS = (
+    Column("army"),
+    Column("against"),
+    Column("ours", Quantity.SHARE),
+    Column("over the worlds", Quantity.SHARE, bounds=BOUNDS),
+    Column("ahead in", Quantity.SHARE),
+)
+MOST_SHOWN = 12
+MOST_TYPED = 3
+HEAD = ("overlay: my-cards", "source: card")
+EXPLAINED = (
+    "The share of an unknown is how much of the spread between worlds would go, on average, if it "
+    "were known (first-order sensitivity). Shares need not add up to 100 %: the rest is owed to "
+    "unknowns acting together, and to those whose share is too small to tell from chance."
+)
+
+
+def look_up_report(catalog: Catalog, found: Lookup) -> Report:
+    """The answer, every unknown that matters, and what to type."""
+    one = len(found.matches) == 1
+    names = found.names
+    rests = grounds(catalog, "doubt", found.matchup, [kept_army(army) for army in found.armies])
+    title = f"{names[0]} against {names[1]}" if one else f"{len(names)} armies"
+    told = shown_shares(found)
+    rows = tuple(
+        (
+            unknown_name(catalog, each.unknown),
+            each.share,
+            Between(each.low, each.high),
+            _possibilities(catalog, each),
+        )
+        for each in told
+    )
+    answer = sentence(catalog, found)
+    return Report(
+        (f"What to look up first: {title}",),
+        answer=answer,
+        sections=(
+            Section(
+                "Unknowns by their share",
+                (
+                    Table("shares", COLUMNS, rows, title="Shares of the doubt", in_values=True),
+                    Prose((EXPLAINED,), soft=True),
+                ),
+                wide=True,
+                quiet=True,
+            ),
+            *(() if one else (_matches(found),)),
+            *_to_type(catalog, told),
+        ),
+        provenance=rests.provenance(),
+        values={
+            **rests.as_json(),
+            "sentence": answer,
+            "matches": [_match_values(catalog, found, each) for each in found.matches],
+            "shares": [share_values(catalog, each) for each in found.shares],
+            "look_up": [
+                {
+                    "unknown": each.unknown.key,
+                    "name": unknown_name(catalog, each.unknown),
+                    "look_at": where(catalog, each.unknown),
+                    "type": list(lines(catalog, each.unknown)),
+                }
+                for each in told[:MOST_TYPED]
+            ],
+        },
+    )
+
+
+def shown_shares(found: Lookup) -> list[UnknownShare]:
+    """The unknowns that matter beyond chance; if none does, those that seem to matter most."""
+    clear = [each for each in found.shares if each.clear]
+    return (clear or [each for each in found.shares if each.share > 0][:MOST_TYPED])[:MOST_SHOWN]
+
+
+def sentence(catalog: Catalog, found: Lookup) -> str:
+    """How wide the doubt is, what makes it up, and how much narrower it would be."""
+    bands = [each.doubt.spread for each in found.matches if each.doubt.spread is not None]
+    if not any(each.doubt.unknowns for each in found.matches):
+        return "Nothing that this rests on is unknown: there is nothing to look up."
+    told = [each for each in found.shares if each.clear]
+    if not bands or not told:
+        return "No unknown stands out in these worlds: play more of them with --worlds."
+    parts = [f"{unknown_name(catalog, each.unknown)} {whole(each.share)} %" for each in told[:3]]
+    if len(found.matches) == 1:
+        lead = (
+            f"Over the worlds that fit what is known {found.names[0]} wins "
+            f"{band(bands[0].low, bands[0].high)} of its games against {found.names[1]}, and is "
+            f"ahead in {of_100(bands[0].ahead)}. Of that doubt: {', '.join(parts)}."
+        )
+        wide = bands[0].high - bands[0].low
+        left = wide * sqrt(max(0.0, 1 - told[0].share))
+        first = told[0].unknown
+        return (
+            f"{lead} Once {unknown_name(catalog, first)} {is_or_are([first])} known, expect a band "
+            f"of about {whole(left)} points instead of {whole(wide)}."
+        )
+    return (
+        f"Of the doubt in the {len(found.matches)} matches of {len(found.names)} armies: "
+        f"{', '.join(parts)}."
+    )
+
+
+def _possibilities(catalog: Catalog, each: UnknownShare) -> str:
+    """What it may be, with the rate of A in the worlds where it is so."""
+    parts = []
+    for place, share in enumerate(each.unknown.shares):
+        name = possibility_name(catalog, each.unknown, place)
+        rate = each.rates[place] if each.rates else None
+        told = f"{100 * share:.0f} % likely" if rate is None else f"{whole(rate)} %"
+        parts.append(f"{name.rstrip('.')}: {told}")
+    return "; ".join(parts)
+
+
+def _matches(found: Lookup) -> Section:
+    rows = tuple(
+        (
+            found.names[each.one],
+            found.names[each.other],
+            each.rate.rate if each.rate.pairs else None,
+            None
+            if each.doubt.spread is None
+            else Between(each.doubt.spread.low, each.doubt.spread.high),
+            None if each.doubt.spread is None else each.doubt.spread.ahead,
+        )
+        for each in found.matches
+    )
+    table = Table("matches", MATCH_COLUMNS, rows, title="All matches", in_values=True)
+    return Section("All matches", (table,), wide=True, quiet=True)
+
+
+def _match_values(catalog: Catalog, found: Lookup, each: DoubtedMatch) -> dict[str, Json]:
+    return {
+        "one": found.names[each.one],
+        "other": found.names[each.other],
+        "rate": asdict(each.rate),
+        "doubt": doubt_values(catalog, each.doubt),
+    }
+
+
+def _to_type(catalog: Catalog, told: list[UnknownShare]) -> Iterator[Section]:
+    """For each of the first unknowns: where to look, and the lines of an overlay."""
+    for each in told[:MOST_TYPED]:
+        typed = tuple(lines(catalog, each.unknown))
+        yield Section(
+            f"Look at {where(catalog, each.unknown)}",
+            (
+                Prose((_how(each.unknown),)),
+                Prose(typed, on=TEXT),
+                Prose(tuple(f"`{line}`" for line in typed), on=PAGE),
+            ),
+            wide=True,
+        )
+
+
+def _how(unknown: Unknown) -> str:
+    """What to do with the lines below."""
+    if unknown.kind in ("rulings", "maps"):
+        return "Add what you play by to the command:"
+    then = "then run the command again with `--catalog my-cards.yaml`."
+    if unknown.path.rpartition("/")[2] == "text":
+        return (
+            "Write the first two lines and the one that says what the card says into "
+            f"`my-cards.yaml`, {then} If it says something else, `mcarmy catalog ask {unknown.id}` "
+            "has room for it:"
+        )
+    return (
+        f"Write these lines into `my-cards.yaml`, with what you see in place of ???, {then[:-1]}:"
+    )
+
+
+def where(catalog: Catalog, unknown: Unknown) -> str:
+    """What to take into the hand, and what to look at on it."""
+    if unknown.key == FACES:
+        return "the dice: the six faces of each color"
+    if unknown.key == PLAYED_ON:
+        return "the publisher's map, or name ours with --map"
+    if unknown.kind == "rulings":
+        return f"the rules: `mcarmy rule {unknown.id}` has the question"
+    name = catalog.entries[unknown.kind][unknown.id].values["name"]
+    noun = {"units": "unit card", "cards": "command card", "zones": "zone token"}[unknown.kind]
+    return f"the {noun} of {name}: {unknown_name(catalog, unknown)}"
+
+
+def lines(catalog: Catalog, unknown: Unknown) -> Iterator[str]:
+    """What to type: an overlay of three lines, or what settles it instead."""
+    if unknown.key == PLAYED_ON:
+        yield f"--map {unknown.possibilities[1].variant}"
+        return
+    if unknown.kind == "rulings":
+        for place in range(len(unknown.possibilities)):
+            chosen = values_in(catalog, unknown, place)[0].value
+            yield f"--ruling {unknown.id}={chosen}"
+        return
+    yield from HEAD
+    if unknown.path.rpartition("/")[2] == "text":
+        for place in range(len(unknown.possibilities)):
+            yield _line(catalog, unknown, place)
+        return
+    hint = HINTS.get(unknown.path)
+    yield f"{_line(catalog, unknown, None)}{f'  # {hint}' if hint else ''}"
+
+
+def _line(catalog: Catalog, unknown: Unknown, place: int | None) -> str:
+    """The line for one way it may be; if none is meant, with a place to fill in."""
+    values = values_in(catalog, unknown, 0 if place is None else place)
+    told: dict[str, dict[str, dict[str, object]]] = {}
+    for one in values:
+        value = "FILL-IN" if place is None else one.value
+        told.setdefault(one.kind, {}).setdefault(one.id, {})[one.path] = value
+    verb = "fill" if _is_filled(catalog, unknown) else "replace"
+    return flow({verb: told})[1:-1].replace("FILL-IN", "???")
+
+
+def _is_filled(catalog: Catalog, unknown: Unknown) -> bool:
+    first = values_in(catalog, unknown, 0)[0]
+    entry = catalog.entries[first.kind][first.id]
+    assert value_at(entry, first.path) is not None
+    return entry.origin(first.path).fills
