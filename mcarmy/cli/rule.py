@@ -19,9 +19,9 @@ def register(app: typer.Typer) -> None:
 
 def complete_rule(incomplete: str) -> list[str]:
     """Codes, rules and rulings that go on like this."""
-    from mcarmy.army.checking.codes import all_kinds
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.games.rules import words_elsewhere
+    from mcarmy.report.catalog.codes import all_kinds
 
     known = [kind.code for kind in all_kinds()] + list(load_catalog().rules)
     known += words_elsewhere()
@@ -49,11 +49,10 @@ def rule(
 
     Example: mcarmy rule reroll-order
     """
-    from mcarmy.army.checking.codes import all_kinds, find_kind
-    from mcarmy.army.rules import examples
     from mcarmy.base.names import suggestion
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.games.rules import codes_elsewhere, page_elsewhere, words_elsewhere
+    from mcarmy.report.catalog.codes import all_examples, all_kinds, find_kind
     from mcarmy.report.catalog.rules import code_page, rule_page, ruling_page
 
     loaded = load_catalog(catalog)
@@ -66,7 +65,7 @@ def rule(
         return
     kind = find_kind(name)
     if kind is not None:
-        shown = [example for example in examples() if example.kind is kind]
+        shown = [example for example in all_examples() if example.kind is kind]
         typer.echo(code_page(loaded, kind, shown, width=width))
     elif name.upper() in loaded.rules:
         wanted = name.upper()

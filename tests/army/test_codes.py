@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 
 from mcarmy.army import kinds
-from mcarmy.army.checking.codes import all_kinds, find_kind
 from mcarmy.base.problems import Kind, Severity
+from mcarmy.report.catalog.codes import all_kinds, find_kind
 from mcarmy.source import nodes as yaml_source
 from mcarmy.source.kinds import BAD_WAIVER, UNUSED_WAIVER
 from tests.army.lists import PROJECT, catalog

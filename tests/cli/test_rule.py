@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.army.checking.codes import all_kinds
-from mcarmy.army.rules import examples
 from mcarmy.games import all_houses
 from mcarmy.games.kinds import KINDS
+from mcarmy.report.catalog.codes import all_examples, all_kinds
 from tests.army.lists import catalog
 from tests.cli.running import mcarmy
 
@@ -34,7 +33,7 @@ def test_every_code_has_a_page(kind: Kind) -> None:
     assert ran.code == 0
     assert ran.lines[0] == f"{kind.code} {kind.slug} ({kind.severity})"
     assert " ".join(kind.about.split())[:30] in " ".join(ran.out.split())
-    shown = [example for example in examples() if example.kind is kind]
+    shown = [example for example in all_examples() if example.kind is kind]
     assert ran.out.count("Reported as") == len(shown)
     assert all(example.wrong.splitlines()[0] in ran.out for example in shown)
 

@@ -20,6 +20,7 @@ class Example(Struct, frozen=True):
     right: str
     wrong: str
     beside: tuple[str, str] | None = None
+    good: str = "Legal"  # what a right one is called
 
 
 def event(lines: str) -> tuple[str, str]:

@@ -32,7 +32,7 @@ def code_page(catalog: Catalog, kind: Kind, examples: Sequence[Example], *, widt
     if kind.rule is not None:
         lines += ["", *_rule(catalog, kind.rule, width)]
     for example in examples:
-        lines += _shown("Legal:", example.right)
+        lines += _shown(f"{example.good}:", example.right)
         lines += _shown(f"Reported as {kind.code}:", example.wrong)
         if example.beside is not None:
             name, text = example.beside
