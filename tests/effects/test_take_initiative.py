@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
+from mcarmy.engine.events import FirstPlayerDrawn, InitiativeTaken
 from mcarmy.simulate.game.matchup import Stage, matchup
 from mcarmy.simulate.series.pairs import pair_score
 from mcarmy.simulate.series.statistics import estimate
@@ -14,6 +15,8 @@ from tests.engine.battle import Battle
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from mcarmy.engine.events import Event
 
 STROKE = card("Bold Stroke", "end-of-own-turn", effect("take_initiative"))
 FAR = "A   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   t"
@@ -88,8 +91,8 @@ cards: {cards}
 """
 
 
-def rate(folder: Path, silver: str, cards: str) -> float:
-    """How often the army with these cards beats the one with an order in their place."""
+def staged(folder: Path, silver: str, cards: str) -> Stage:
+    """Where the army with these cards meets the one with an order in their place."""
     overlay = folder / "stroke.yaml"
     overlay.write_text(OVERLAY)
     catalog = load_catalog([overlay])
@@ -99,11 +102,37 @@ def rate(folder: Path, silver: str, cards: str) -> float:
         path.write_text(LIST.format(silver=orders, cards=held))
         armies.append(load_army(path, catalog))
     match = matchup(catalog, (armies[0], armies[1]), ("greedy", "greedy"), map_id=None, seed=3)
-    stage = Stage(match, catalog)
+    return Stage(match, catalog)
+
+
+def rate(stage: Stage) -> float:
+    """How often the army with the card wins."""
     scores = [pair_score(stage.row(2 * pair), stage.row(2 * pair + 1)) for pair in range(30)]
     return estimate(score for score in scores if score is not None).rate
 
 
 def test_a_card_that_takes_the_initiative_is_played_and_its_worth_shows(tmp_path: Path) -> None:
     """What `why` measures: the same army with the card, and with an order in its place."""
-    assert rate(tmp_path, "", "[Bold Stroke]") > rate(tmp_path, ", silver: 1", "[]") + 0.05
+    with_card, without = (
+        staged(tmp_path, "", "[Bold Stroke]"),
+        staged(tmp_path, ", silver: 1", "[]"),
+    )
+
+    assert rate(with_card) > rate(without) + 0.05
+
+
+def test_the_first_player_of_a_game_is_who_was_drawn_whoever_takes_the_initiative(
+    tmp_path: Path,
+) -> None:
+    stage = staged(tmp_path, "", "[Bold Stroke]")
+    heard: list[Event] = []
+    rows = []
+    for game in range(4):
+        played = stage.record(game, lambda _: heard.append)
+        rows.append((game, played.row.first))
+    drawn = [event.player for event in heard if isinstance(event, FirstPlayerDrawn)]
+
+    assert any(isinstance(event, InitiativeTaken) for event in heard)
+    assert [first for _, first in rows] == [
+        "AB"[player ^ game % 2] for player, game in zip(drawn, range(4), strict=True)
+    ]

@@ -9,8 +9,10 @@ import pytest
 from mcarmy.simulate.series.statistics import (
     Hypotheses,
     estimate,
+    estimate_of_clusters,
     ratings,
     sample,
+    student,
     verdict,
     wilson,
 )
@@ -103,3 +105,32 @@ def test_ratings_lie_in_their_intervals_as_often_as_they_say(gap: float) -> None
             tried += 1
 
     assert 0.92 <= covered / tried <= 0.985
+
+
+def ladder_of_armies(luck: Random, armies: int, opponents: int) -> list[float]:
+    """Mean scores with armies of which some are easy and some are hard, whoever is met."""
+    found = []
+    for _ in range(armies):
+        easy = luck.choice((0.15, 0.5, 0.85))
+        games = [luck.random() < easy for _ in range(2 * opponents)]
+        found.append(sum(games) / len(games))
+    return found
+
+
+def test_an_interval_by_army_contains_the_truth_where_one_by_game_does_not() -> None:
+    luck = Random("ladders")
+    by_army = by_game = 0
+    for _ in range(400):
+        scores = ladder_of_armies(luck, 20, 6)
+        found = estimate_of_clusters(scores, most=2 * 6 * 2.0)
+        low, high = wilson(found.rate, 20 * 12)
+        by_army += found.low <= 0.5 <= found.high
+        by_game += low <= 0.5 <= high
+
+    assert 0.92 <= by_army / 400 <= 0.98
+    assert by_game / 400 < 0.75
+
+
+@pytest.mark.parametrize(("freedom", "quantile"), [(4, 2.776), (9, 2.262), (59, 2.001)])
+def test_few_armies_have_students_quantile(freedom: int, quantile: float) -> None:
+    assert student(1.959964, freedom) == pytest.approx(quantile, abs=0.01)
