@@ -111,14 +111,15 @@ def _tell(event: EventFile, name: str, seal_path: Path, opening_path: Path) -> N
     from mcarmy.event.moments import now, written
     from mcarmy.report.render.screen import safe, width_of, wrap
 
-    until = "before the deadline"
+    until, later = "before the deadline", "SECRET until then; hand it in after the deadline."
     if event.deadline is not None:
         until = f"before {written(event.deadline)}"
         if now() > event.deadline:
             until = f"at once: the deadline was {written(event.deadline)}"
+            later = "hand it in as well, when the organizer has the seal."
     typer.echo(f"Sealed for {safe(name)} at {safe(event.name)}.")
     typer.echo(f"  {safe(str(seal_path))}: public. Hand it in {until}.")
-    typer.echo(f"  {safe(str(opening_path))}: SECRET until then; hand it in after the deadline.")
+    typer.echo(f"  {safe(str(opening_path))}: {later}")
     risk = (
         "Keep a copy of the opening. If it is lost, nobody can open the seal, not even the "
         "organizer: you have then handed in no list. Whoever reads it knows your list."

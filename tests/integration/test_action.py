@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -154,6 +155,19 @@ def test_paths_stand_one_on_each_line(runner: Runner) -> None:
     done = runner.use(paths="first round/lists\n\n-second/lists/b*.yaml\n")
 
     assert done.stdout == "Checked 2 lists: all legal.\n"
+
+
+def test_an_event_is_checked_with_all_its_lists(runner: Runner) -> None:
+    shutil.copytree(ROOT / "examples" / "event", runner.folder, dirs_exist_ok=True)
+    done = runner.use(event="event.yaml")
+    assert done.returncode == 0, done.stdout
+    assert "| Chiara " in runner.summary
+    opening = runner.folder / "openings" / "ben.opening.yaml"
+    opening.write_text(
+        opening.read_text(encoding="utf-8").replace("Dragoon", "Bear Trooper"), encoding="utf-8"
+    )
+
+    assert "MC628" in runner.use(event="event.yaml").stdout
 
 
 def test_a_path_is_never_taken_for_a_command(runner: Runner) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -28,7 +29,8 @@ def block_with(key: str) -> Any:
     return found[key]
 
 
-JOBS = block_with("jobs")
+JOBS, EVENT_JOBS = (block["jobs"] for block in BLOCKS if "jobs" in block)
+EVENT = block_with("check-event")
 OWN_STEPS = block_with("steps")
 QUALITY = block_with("validate-lists")
 TESTS = block_with("validate-lists-as-tests")
@@ -54,12 +56,13 @@ def run_script(lines: list[str], project: Path, **more: str) -> subprocess.Compl
 
 
 def test_every_block_of_the_page_is_known_to_these_tests() -> None:
-    assert len(BLOCKS) == 5
+    assert len(BLOCKS) == 7
 
 
-def test_the_workflow_uses_the_action_with_inputs_it_has() -> None:
+@pytest.mark.parametrize("jobs", [JOBS, EVENT_JOBS], ids=["lists", "event"])
+def test_the_workflow_uses_the_action_with_inputs_it_has(jobs: dict[str, Any]) -> None:
     action = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
-    (job,) = JOBS.values()
+    (job,) = jobs.values()
     checkout, ours = job["steps"]
 
     assert "runs-on" in job
@@ -116,6 +119,20 @@ def test_the_other_gitlab_job_makes_each_list_a_test(project: Path) -> None:
 
     assert done.returncode == 1
     assert (report.tests, report.failures) == (2, 1)
+
+
+def test_the_gitlab_job_of_an_event_reports_and_decides(project: Path) -> None:
+    shutil.copytree(ROOT / "examples" / "event", project, dirs_exist_ok=True)
+    report = project / EVENT["artifacts"]["reports"]["codequality"]
+    assert run_script(EVENT["script"], project).returncode == 0
+    assert json.loads(report.read_text(encoding="utf-8")) == []
+    seal = project / "seals" / "ada.seal.yaml"
+    seal.write_text(seal.read_text(encoding="utf-8").replace("Ada", "Eve"), encoding="utf-8")
+
+    assert run_script(EVENT["script"], project).returncode == 1
+    (problem,) = json.loads(report.read_text(encoding="utf-8"))
+    assert problem["check_name"].startswith("MC626")
+    assert problem["location"]["path"] == "event.yaml"
 
 
 def test_the_hook_the_page_names_exists() -> None:

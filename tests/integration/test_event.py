@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from mcarmy.event.reading import read_event_text
 from tests.integration.program import ROOT, mcarmy
 
 if TYPE_CHECKING:
@@ -38,8 +39,25 @@ def codes(event: Path, *arguments: str) -> list[str]:
 def test_every_list_of_the_event_and_of_the_league_is_legal(event: Path) -> None:
     done = mcarmy("validate", ".", *DAY, folder=event)
 
-    passed = "Passed over 1 file that is not an army list."  # the format of the event
+    passed = "Passed over 6 files that are not army lists."  # the event, its format, its seals
     assert done.stdout == f"Checked 5 lists: all legal. {passed}\n"
+
+
+def test_the_event_is_in_order_on_every_day(event: Path) -> None:
+    done = mcarmy("event", "check", "event.yaml", "--strict", folder=event)
+
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.startswith("Checked 8 files: all sound.\n")
+    readme = (event / "README.md").read_text(encoding="utf-8")
+    assert f"$ mcarmy event check examples/event/event.yaml\n{done.stdout}```" in readme
+
+
+def test_the_page_about_events_shows_a_file_that_can_be_read() -> None:
+    page = (ROOT / "docs" / "events.md").read_text(encoding="utf-8")
+    text = page.partition("```yaml\n")[2].partition("```")[0]
+    read = read_event_text(text, ROOT / "examples" / "event" / "event.yaml")
+
+    assert read.problems == ()
 
 
 def test_the_readme_shows_what_really_comes_out(event: Path) -> None:
