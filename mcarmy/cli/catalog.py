@@ -17,7 +17,7 @@ from mcarmy.cli.parts.printing import show
 from mcarmy.report.output import Output
 
 app = typer.Typer(
-    help="Check the catalog and your overlays, and see what is known about the printed game.",
+    help="Check the catalog and overlays; see what is known.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )

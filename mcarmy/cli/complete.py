@@ -47,7 +47,7 @@ def complete(
     as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Suggest ways to fill the open slots of a list; what is in it stays.
+    """Suggest ways to fill the open slots of a list.
 
     Exit code 0: there are proposals, or no slot is open; 1: nothing can complete the list.
 

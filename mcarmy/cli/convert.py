@@ -62,7 +62,7 @@ def convert(
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
     catalog: CatalogOption = [],
 ) -> None:
-    """Turn a pasted list into a file and check it, or a file into a list to post.
+    """Turn a pasted list into a file, or a file into a post.
 
     Reads what people type: rank headings, x4 and 4x, bullets, BBCode, Markdown, misspelled
     names, tables, two armies in one post. Says line by line what became of the text. What is not

@@ -36,7 +36,7 @@ def fmt(
     ] = False,
     catalog: CatalogOption = [],
 ) -> None:
-    """Format lists: one order, one style; comments and meaning are kept.
+    """Format lists: one order, one style, comments kept.
 
     Keys in one order, units and cards by rank and else in your order, `2x Name` with printed
     names. Exit code 0: done, or all in order; 1: with --check or --diff something is not;

@@ -40,7 +40,7 @@ def ladder(
     ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
-    """Rate policies: each plays every other with equal armies, sides swapped.
+    """Rate policies: each plays every other with equal armies.
 
     Two games share an army that is drawn at random, so 120 games are played with 60 armies. A lead
     of 400 points means odds of ten to one. The same seed gives the same ladder.

@@ -53,7 +53,7 @@ def matrix(
     as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Play all lists in a folder against each other, rate them and show who beats whom.
+    """Play all lists in a folder against each other and rate them.
 
     Example: mcarmy matrix lists/ --report matrix.html
     """

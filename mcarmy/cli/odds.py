@@ -68,7 +68,7 @@ def odds(
     ruling: RulingOption = [],
     catalog: CatalogOption = [],
 ) -> None:
-    """Compute the exact odds of an attack: hit, damage and destruction.
+    """Compute the exact odds of an attack.
 
     Example: mcarmy odds "ranger elite" ezoghoul --at 4 --support "capitol ranger@3"
     """

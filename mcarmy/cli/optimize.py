@@ -56,7 +56,7 @@ def optimize(
     force: ForceOption = False,
     catalog: CatalogOption = [],
 ) -> None:
-    """Find the best list for an objective, and prove that no legal list is better.
+    """Find the best list for an objective, and prove it.
 
     Every card of the list can be played by a unit of it. Needs an extra:
     pip install 'mcarmy[optimize]'

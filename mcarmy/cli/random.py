@@ -45,7 +45,7 @@ def random(
     force: ForceOption = False,
     catalog: CatalogOption = [],
 ) -> None:
-    """Generate a random legal army that is playable: a unit for every card and order.
+    """Generate a random legal army that can be played.
 
     Not every legal list is equally likely, as most are unplayable: a slot is for a unit with
     chance 1/2, then for a card with chance 1/3, else for an order; among units, and among the

@@ -22,7 +22,7 @@ def repair(
     as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Show the fewest changes that make a list legal; --write applies them.
+    """Show the fewest changes that make a list legal.
 
     Exit code 0: every list is legal or was repaired; 1: a repair is shown or there is none;
     2: wrong usage or an unreadable path.

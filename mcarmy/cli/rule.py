@@ -41,7 +41,7 @@ def rule(
     *,
     catalog: CatalogOption = [],
 ) -> None:
-    """Explain a code or a rule, with an example of right and wrong, or a ruling.
+    """Explain a code, a rule or a ruling, with examples.
 
     A ruling is how we read the rules where they are open; some have several readings to choose.
 

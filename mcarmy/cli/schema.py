@@ -23,7 +23,7 @@ def schema(
         ),
     ] = None,
 ) -> None:
-    """Print the JSON Schema of a file type, for editors and other programs.
+    """Print the JSON Schema of a file type.
 
     Example: mcarmy schema army > army.schema.json
     """

@@ -37,11 +37,11 @@ def seal(
     to: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--to", metavar="FOLDER", help="Where to write (default: beside the list)."
+            "--folder", metavar="FOLDER", help="Where to write (default: beside the list)."
         ),
     ] = None,
 ) -> None:
-    """Seal a list for an event: hand in the seal now, show the list after the deadline.
+    """Seal a list for an event, to be shown after the deadline.
 
     The list is checked by the event's format first. Two files are written: LIST.seal.yaml is
     public and shows nothing of the list; LIST.opening.yaml is secret until the deadline and

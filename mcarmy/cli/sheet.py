@@ -42,7 +42,7 @@ def sheet(
     as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Make a printable sheet: roster, unit cards, orders, command cards and quick rules.
+    """Make a printable army sheet with all cards and quick rules.
 
     The sheet is a single HTML file: open it in a browser and print it. The lists of a folder go
     into one file, each on a new page.

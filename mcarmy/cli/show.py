@@ -40,7 +40,7 @@ def show(
     as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Show a unit or card with the source of each value, a source, or the roster of a list.
+    """Show a unit, card, source or list, and where values come from.
 
     A name that fits several things, or a trait, faction or set, lists what fits.
 

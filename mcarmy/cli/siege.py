@@ -50,7 +50,7 @@ from mcarmy.cli.parts.program.loading import Command
 from mcarmy.report.output import Output
 
 app = typer.Typer(
-    help="Siege of the Citadel (1993): keep the campaign ledger, brief the next mission, odds.",
+    help="Campaign ledger and exact odds of Siege of the Citadel.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -216,7 +216,7 @@ def odds(
     ruling: RulingOption = [],
     output: FormOption = Output.TABLE,
 ) -> None:
-    """Tell exactly what an attack on creatures will do.
+    """Compute exactly what an attack on creatures does.
 
     Example: mcarmy siege odds --dice 3 --color red --armor 2
 
@@ -251,7 +251,7 @@ def survive(
     ruling: RulingOption = [],
     output: FormOption = Output.TABLE,
 ) -> None:
-    """Tell exactly how long a Doomtrooper lasts under attacks.
+    """Compute exactly how long a Doomtrooper survives.
 
     Example: mcarmy siege survive --attack 4 --color white --rank 1
     """

@@ -95,7 +95,7 @@ def simulate(
     as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Find out which of two lists wins, how often, and how certain that is.
+    """Find out which of two lists wins, and how certain that is.
 
     Games are played in pairs with sides swapped. Much of the data is our reconstruction, so the
     match is also played in other worlds that fit what is known, and the answer says what is luck

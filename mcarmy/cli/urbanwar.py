@@ -29,7 +29,7 @@ from mcarmy.games.urbanwar.numbers import Cover
 from mcarmy.report.output import Output
 
 app = typer.Typer(
-    help="Exact odds and strike teams of Urban War: Strike-Team Actions, 2nd edition.",
+    help="Exact odds and strike teams of Urban War (2nd edition).",
     no_args_is_help=True,
     rich_markup_mode=None,
 )

@@ -74,7 +74,7 @@ def validate(
     ] = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Check army lists and report every problem with its line, rule and next step.
+    """Check army lists: every problem, its line, rule and fix.
 
     Exit code 0: all lists are legal; 1: problems were found; 2: wrong usage or an unreadable path.
 

@@ -59,7 +59,7 @@ def why(
     as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Find the unit, card or order that wins or loses A's games against B.
+    """Find what wins or loses A's games against B.
 
     Each unit, card and order token is swapped for its best legal replacement of the same rank, and
     the games are replayed with the same luck.

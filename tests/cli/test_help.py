@@ -88,3 +88,9 @@ def test_a_condition_that_begins_with_h_is_no_call_for_help() -> None:
     ran = mcarmy("search", "faction:capitol", "-heavy")
 
     assert "Usage" not in ran.out
+
+
+def test_the_list_of_commands_cuts_no_sentence_short() -> None:
+    listed = mcarmy("--help").out.partition("Commands:")[2].splitlines()
+
+    assert [line for line in listed if line.endswith("...")] == []

@@ -13,7 +13,7 @@ EVENT_COMMANDS = ("new", "receive", "check", "pair", "result", "drop", "standing
 def register(program: typer.Typer) -> None:
     """Add the commands of this folder, under a name of their own."""
     app = typer.Typer(
-        help="Run an event: announce, take in sealed lists, check, pair, count.",
+        help="Run an event: announce, seal, check, pair, standings.",
         no_args_is_help=True,
         rich_markup_mode=None,
     )

@@ -82,5 +82,5 @@ def _area(file: GameFile, node: Mapping) -> Iterator[Problem]:
                 (Related(file.text.at(name.span), "the area"),) if isinstance(name, Scalar) else ()
             )
             where = file.text.at(key.span)
-            yield Problem(kinds.OVER_OCCUPIED, message, where, "Move somebody out.", related)
+            yield Problem(kinds.OVER_OCCUPIED, message, where, "Move a figure out.", related)
             return

@@ -26,7 +26,7 @@ MISSING_POINTS = Kind(
     "UW104",
     "missing-points",
     Severity.ERROR,
-    about="Points are to be counted, but nobody gives those of this model at its calibre.",
+    about="Points are counted, but no source gives those of this model at its calibre.",
 )
 LINE_POINTS = Kind(
     "UW110",
@@ -63,7 +63,7 @@ MODEL_COUNT = Kind(
     "UW121",
     "model-count",
     Severity.EVENT,
-    about="The format asks for another number of models.",
+    about="The format requires another number of models.",
 )
 PYRAMID = Kind(
     "UW122",

@@ -157,7 +157,7 @@ def model_count(team: StrikeTeam) -> Iterator[Problem]:
             yield Problem(kinds.USUAL_COUNT, message, where, advice)
         return
     if wanted.least is not None and size < wanted.least:
-        message = f"{_models(size)}, the format asks for at least {wanted.least}."
+        message = f"{_models(size)}, the format requires at least {wanted.least}."
         yield Problem(kinds.MODEL_COUNT, message, where, f"Add {wanted.least - size}.")
     if wanted.most is not None and size > wanted.most:
         message = f"{_models(size)}, the format allows at most {wanted.most}."

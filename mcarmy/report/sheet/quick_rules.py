@@ -53,6 +53,6 @@ _RULES = (
     ),
     (
         "Round",
-        "Over when nobody can give an order. Count points, then take orders and cards back.",
+        "Ends when no player can give an order. Count points, then take orders and cards back.",
     ),
 )

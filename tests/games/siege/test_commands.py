@@ -135,7 +135,7 @@ def test_the_briefing(folder: Path) -> None:
     assert "Reinforcements: 2 calls this mission" in said
     assert "Remove 2 Force cards at random" in said
     assert "Bauhaus 17 2 4 the Rank stays" in ran.lines
-    assert "inferred, not told by any source" in said
+    assert "inferred, given by no source" in said
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def rank_color(rank: int, box: Box) -> tuple[HitDie, DiceGround]:
     if own is not None and own.color is not None:
         return own.color, DiceGround(f"color of Rank {rank}", f"your box, {own.place}")
     telling = outside()[f"color-{min(rank, 6)}"]
-    ground = DiceGround(f"color of Rank {rank}", f"{telling.sure}, not told by any source")
+    ground = DiceGround(f"color of Rank {rank}", f"{telling.sure}, given by no source")
     return HitDie(str(telling.value)), ground
 
 

@@ -200,7 +200,7 @@ def _advice(made: list[Posting], what: str, off: int) -> str:
         guess = (
             f"It looks as if line {twice[0].place.line} ({reason(twice[0])}) was counted twice. "
         )
-    return f"{guess}Correct the paper, or the line that does not tell what happened."
+    return f"{guess}Correct the paper, or the line that does not say what happened."
 
 
 def _rank(audit: Audit, chapter: Chapter, written: NumberAt, team: str) -> Problem:

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from mcarmy.games.siege.briefing import Briefing, TeamBrief
 
 NO_EXTRA_ACTIONS = (
-    "How many Extra Actions a Rank gives is not on the sheet; your box file tells it: "
+    "How many Extra Actions a Rank gives is not on the sheet; your box file can say:  "
     "`ranks: {1: {extra_actions: 1}}`."
 )
 
-DOUBTFUL = "The ledger has problems: these numbers may be wrong. `mcarmy validate` tells more."
+DOUBTFUL = "The ledger has problems: these numbers may be wrong. See `mcarmy validate`."
 
 
 def briefing_report(briefing: Briefing, *, problems: int = 0) -> Report:

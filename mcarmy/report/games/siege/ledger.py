@@ -50,7 +50,7 @@ def ledger_report(
     notes = [_decisive(each) for each in rulings]
     if problems:
         said = f"The ledger has {plural(problems, 'problem')}"
-        notes.insert(0, f"{said}: these numbers may be wrong. `mcarmy validate` tells more.")
+        notes.insert(0, f"{said}: these numbers may be wrong. See `mcarmy validate`.")
     return Report(
         title=(book.campaign.name or "A campaign",),
         answer=_answer(book, after),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mcarmy.report.cells import Cell
     from mcarmy.report.output import Output
 
-HOW = "Every model against every other, to the end, with nobody else near."
+HOW = "Every model against every other, to the end, with no other model near."
 EVEN = 0.5
 
 

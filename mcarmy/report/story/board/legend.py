@@ -16,7 +16,7 @@ TERRAIN = {
     Terrain.HINDERING: "Hindering: entering it ends a move",
     Terrain.COVERING: "Cover: entering it ends a move, one damage less",
     Terrain.ICE: "Ice",
-    Terrain.BLOCKED: "Blocked: nobody enters",
+    Terrain.BLOCKED: "Blocked: no unit enters",
 }
 
 
