@@ -34,7 +34,7 @@ def seal(
         str | None,
         typer.Option("--player", metavar="NAME", help="Your name, if the list does not say it."),
     ] = None,
-    to: Annotated[
+    into: Annotated[
         Path | None,
         typer.Option(
             "--folder", metavar="FOLDER", help="Where to write (default: beside the list)."
@@ -64,9 +64,9 @@ def seal(
         _refuse(checked, found)
     name = _player(player, checked, found)
     stem = path.name.removesuffix(".yaml").removesuffix(".yml").removesuffix(".json")
-    folder = path.parent if to is None else to
+    folder = path.parent if into is None else into
     if not folder.is_dir():
-        raise UsageError(f"{folder} is not a folder. Make it first, or name another with --to.")
+        raise UsageError(f"{folder} is not a folder. Make it first, or name another with --folder.")
     public, secret = sealed(found.id, name, canonical_army(checked.roster))
     seal_path, opening_path = folder / f"{stem}{SEAL_ENDING}", folder / f"{stem}{OPENING_ENDING}"
     write_sealed(public, secret, seal_path, opening_path)

@@ -166,7 +166,7 @@ def test_only_a_list_that_is_legal_at_the_event_is_sealed(tmp_path: Path) -> Non
         ("", (), "Who seals it?"),
         ("player: Ben\n", ("--player", "Ada"), "The list says `player: Ben`"),
         ("", ("--player", "A\x1b[31m"), "cannot be printed"),
-        ("", ("--player", "Ada", "--to", "nowhere"), "not a folder"),
+        ("", ("--player", "Ada", "--folder", "nowhere"), "not a folder"),
         ("", ("--player", "Ada", "--event", "nowhere.yaml"), "There is no file"),
     ],
 )
