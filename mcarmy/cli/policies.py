@@ -15,7 +15,7 @@ def register(app: typer.Typer) -> None:
 
 
 def policies(*, output: OutputOption = Output.TABLE) -> None:
-    """List the players that come with the program, and how strong each was measured to be.
+    """List the players that come with mcarmy, with their ratings.
 
     Any of them plays wherever a policy is named: --policy-a, --policy, `mcarmy ladder`.
 
