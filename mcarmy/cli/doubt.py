@@ -60,7 +60,7 @@ def doubt(
     as_of: AsOfOption = None,
     catalog: CatalogOption = [],
 ) -> None:
-    """Find out which unknown of the data moves the answer most, and what to look up first.
+    """Find out which unknown moves the answer most.
 
     Much of the data is our reconstruction. The match is played in many worlds that fit what is
     known; the answer is the share of each unknown in the doubt, and what a collector should look
