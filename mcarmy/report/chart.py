@@ -100,4 +100,22 @@ class Lines(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-Chart = Balance | Nested | Histogram | Bands | Heat | Lines
+class Part(Struct, frozen=True):
+    """What one of several adds at each step."""
+
+    name: str
+    values: tuple[float, ...]
+
+
+class Stacked(Struct, frozen=True):
+    """What several add up to at each step, the first at the bottom."""
+
+    name: str
+    told: str
+    steps: tuple[str, ...]
+    parts: tuple[Part, ...]
+    below: str  # what the steps are
+    on: frozenset[Output] = PAGE
+
+
+Chart = Balance | Nested | Histogram | Bands | Heat | Lines | Stacked

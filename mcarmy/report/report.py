@@ -61,6 +61,7 @@ class Figure(Struct, frozen=True):
     interval: Between | None = None
     on: frozenset[Output] = EVERYWHERE
     in_values: bool = False
+    note: str = ""  # what else is to be known of it, in a few words
 
 
 class Prose(Struct, frozen=True):

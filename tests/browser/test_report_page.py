@@ -26,7 +26,7 @@ def test_every_chart_tells_its_content_to_a_screen_reader(visitor: Visitor, repo
     with visitor.opens(report) as page:
         labels = [chart.get_attribute("aria-label") for chart in page.locator("svg.chart").all()]
 
-    assert len(labels) == 3
+    assert len(labels) == 5
     assert all(label and ": " in label and "None" not in label for label in labels)
 
 
@@ -70,3 +70,67 @@ def test_the_report_says_what_it_rests_on(visitor: Visitor, report: Path) -> Non
     assert "Wilson interval" in footer
     assert "Seed 3, map ruined-foundry, policies greedy and greedy, catalog " in footer
     assert "printed values behind this are reconstructed" in footer
+
+
+def test_three_large_figures_stand_on_top(visitor: Visitor, report: Path) -> None:
+    with visitor.opens(report) as page:
+        figures = page.locator(".figures .figure")
+        size = figures.first.locator("dd").evaluate("d => parseFloat(getComputedStyle(d).fontSize)")
+        names = page.locator(".figures dt").all_inner_texts()
+
+    assert names == ["Capitol starter army wins", "The first player wins", "Rounds"]
+    assert size > 30
+
+
+def test_the_axis_shows_what_matters(visitor: Visitor, report: Path) -> None:
+    with visitor.opens(report) as page:
+        chart = page.locator("svg.chart").first
+        ticks = [tick for tick in chart.locator(".tick").all_text_contents() if "%" in tick]
+
+    assert len(ticks) >= 3
+    assert "50 %" in ticks
+
+
+def test_damage_is_stacked_by_unit_and_round_with_letters(visitor: Visitor, report: Path) -> None:
+    with visitor.opens(report) as page:
+        figure = page.locator("figure", has_text="Damage of Capitol starter army by round")
+        keys = figure.locator(".key").all_inner_texts()
+
+        assert keys == sorted(keys)
+        assert figure.locator("rect.part").count() > 2
+        assert set(figure.locator(".in-part").all_text_contents()) <= set(keys)
+
+
+def test_who_destroys_whom_and_whether_a_lead_holds_are_tables(
+    visitor: Visitor, report: Path
+) -> None:
+    with visitor.opens(report) as page:
+        kills = page.locator("[aria-label='Whom the units of Capitol starter army destroy']")
+        leads = page.locator("[aria-label='Does a lead hold?']")
+
+        assert kills.locator("tbody tr").count() >= 1
+        assert "after round 1" in leads.locator("thead").inner_text()
+        assert " % of " in leads.locator("tbody").inner_text()
+
+
+def test_cards_never_played_are_listed_and_wins_have_a_baseline(
+    visitor: Visitor, report: Path
+) -> None:
+    with visitor.opens(report) as page:
+        heads = page.locator("[aria-label^='Cards of'] thead").all_inner_texts()
+        rows = page.locator("[aria-label^='Cards of'] tbody tr").all_inner_texts()
+
+    assert all("wins when not played" in head for head in heads)
+    assert any("never played" in row for row in rows)
+
+
+def test_bars_and_legends_are_printed(visitor: Visitor, report: Path) -> None:
+    with visitor.opens(report) as page:
+        page.emulate_media(media="print")
+        kept = page.evaluate(
+            """[...document.querySelectorAll('.key, .fill, rect.part, rect.bar-a')]
+              .map(part => getComputedStyle(part).printColorAdjust)"""
+        )
+
+        assert kept
+        assert set(kept) == {"exact"}

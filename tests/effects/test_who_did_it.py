@@ -21,7 +21,8 @@ def counted(b: Battle, *words: str) -> tuple[dict[str, int], dict[str, int]]:
     """Damage and kills by unit while words are played, both armies together."""
     tally = Tally(b.game)
     b.play(*words)
-    damage, kills = ({**counts[0], **counts[1]} for counts in (tally.damage, tally.kills))
+    damage = {unit: sum(rounds) for side in tally.damage for unit, rounds in side.items()}
+    kills = {unit: sum(fell.values()) for side in tally.kills for unit, fell in side.items()}
     return damage, kills
 
 

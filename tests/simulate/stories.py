@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
@@ -110,12 +111,18 @@ def _check_balance(story: Story) -> None:
             suffered[state.owner[event.unit]] += event.amount
         elif isinstance(event, events.Destroyed):
             lost[state.owner[event.unit]] += 1
-    dealt = [sum(counts.values()) for counts in story.tally.damage]
-    kills = [sum(counts.values()) for counts in story.tally.kills]
+    dealt = [sum(map(sum, counts.values())) for counts in story.tally.damage]
+    kills = [sum(sum(fell.values()) for fell in by.values()) for by in story.tally.kills]
     assert dealt == suffered[::-1]
     assert kills == lost[::-1]
     assert state.outcome is not None
     row = story.tally.row(0, state.outcome, swapped=False)
     for army, other in ((0, 1), (1, 0)):
-        assert sum(row.damage[army].values()) == sum(row.wounds[other].values())
-        assert sum(row.kills[army].values()) == sum(row.lost[other].values())
+        assert sum(map(sum, row.damage[army].values())) == sum(row.wounds[other].values())
+        fallen: Counter[str] = Counter()
+        for by_victim in row.kills[army].values():
+            fallen.update(by_victim)
+        assert fallen == Counter(row.lost[other])
+        assert all(len(rounds) <= row.rounds for rounds in row.damage[army].values())
+    counted = [event for event in story.heard if isinstance(event, events.PointsCounted)]
+    assert row.leads == tuple(event.points[0] - event.points[1] for event in counted)

@@ -16,6 +16,10 @@ from mcarmy.simulate.game.row import BrokenRow, GameRow, Row, from_json, schema_
 
 COUNTS = st.dictionaries(st.sampled_from(["ranger", "ghoul", "ünit"]), st.integers(0, 99))
 BOTH = st.tuples(COUNTS, COUNTS)
+ROUNDS = st.dictionaries(
+    st.sampled_from(["ranger", "ghoul"]), st.lists(st.integers(0, 9), max_size=4).map(tuple)
+)
+KILLS = st.dictionaries(st.sampled_from(["ranger", "ghoul"]), COUNTS)
 LEFT = st.lists(st.text(max_size=5), max_size=3).map(tuple)
 ROWS: st.SearchStrategy[Row] = st.one_of(
     st.builds(
@@ -27,8 +31,9 @@ ROWS: st.SearchStrategy[Row] = st.one_of(
         first=st.sampled_from(["A", "B"]),
         points=st.tuples(st.integers(0, 99), st.integers(0, 99)),
         survivors=st.tuples(LEFT, LEFT),
-        damage=BOTH,
-        kills=BOTH,
+        leads=st.lists(st.integers(-99, 99), max_size=5).map(tuple),
+        damage=st.tuples(ROUNDS, ROUNDS),
+        kills=st.tuples(KILLS, KILLS),
         wounds=BOTH,
         lost=BOTH,
         given=BOTH,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from mcarmy.army.load import load_army
@@ -107,9 +108,9 @@ def test_a_mirror_match_is_even(catalog: Catalog, tmp_path: Path, army: Path) ->
     assert "cannot tell" in sentence(catalog, series)
 
 
-def row(game: int, winner: AOrB | None) -> GameRow:
+def row(game: int, winner: AOrB | None, **more: object) -> GameRow:
     none: tuple[Counts, Counts] = ({}, {})
-    return GameRow(
+    plain = GameRow(
         game=game,
         winner=winner,
         reason=Reason.ANNIHILATION,
@@ -117,13 +118,15 @@ def row(game: int, winner: AOrB | None) -> GameRow:
         first="A",
         points=(0, 0),
         survivors=((), ()),
-        damage=none,
-        kills=none,
+        leads=(),
+        damage=({}, {}),
+        kills=({}, {}),
         wounds=none,
         lost=none,
         given=none,
         cards=none,
     )
+    return msgspec.structs.replace(plain, **more)
 
 
 def test_the_stop_rule_counts_the_first_pairs_that_are_enough() -> None:

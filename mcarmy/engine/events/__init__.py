@@ -144,7 +144,7 @@ __all__ = [
 AttackPart = Supported | DiceReady | Rolled | FaceChosen | Rerolled | HitChecked | AttackEnded
 """What happens in an attack between its declaration and its damage, and its end."""
 
-Result = FirstPlayerDrawn | Wounded | Destroyed | CardPlayed
+Result = FirstPlayerDrawn | Wounded | Destroyed | CardPlayed | PointsCounted
 """What is worth counting in many games; whoever only counts is spared the rest."""
 
 Event = (

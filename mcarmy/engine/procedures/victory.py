@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
+from mcarmy.engine.procedures.changes import is_heard, tell
 from mcarmy.engine.queries.scoring import holders, points, zone_points
 from mcarmy.engine.state import Outcome, Reason
 
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 def count_points(game: Game, _: object) -> None:
     """The threshold wins; if both reached it, more points; if tied, who acts first (WIN-2)."""
     counted = points(game)
-    if game.listener is not None:
-        game.listener(events.PointsCounted(counted, holders(game), zone_points(game)))
+    if is_heard(game):
+        tell(game, events.PointsCounted(counted, holders(game), zone_points(game)))
     threshold = game.terms.format.points
     if max(counted) >= threshold:
         end(game, leader(game, counted), Reason.THRESHOLD)

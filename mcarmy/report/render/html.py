@@ -71,7 +71,8 @@ def _figure(figure: Figure) -> Markup:
     interval = None
     if figure.interval is not None:
         interval = tag("small", for_people(column, figure.interval))
-    value = tag("dd", for_people(column, figure.value), interval)
+    note = tag("small", safe(figure.note)) if figure.note else None
+    value = tag("dd", for_people(column, figure.value), interval, note)
     return div("figure", tag("dt", safe(figure.name)), value)
 
 

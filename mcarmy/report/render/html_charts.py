@@ -5,12 +5,13 @@ from __future__ import annotations
 from math import ceil, floor, log10
 from typing import TYPE_CHECKING
 
-from mcarmy.report.chart import Balance, Bands, Heat, Histogram, Lines, Nested
+from mcarmy.report.chart import Balance, Bands, Heat, Histogram, Lines, Nested, Stacked
 from mcarmy.report.render.markup import Markup, join, scrolling, span, tag
 from mcarmy.report.render.screen import safe
 from mcarmy.report.render.svg_charts import balance, histogram
 from mcarmy.report.render.svg_lines import lines
 from mcarmy.report.render.svg_nested import nested
+from mcarmy.report.render.svg_stacked import stacked
 
 if TYPE_CHECKING:
     from mcarmy.report.chart import Band, Chart, HeatCell
@@ -33,6 +34,8 @@ def drawn(chart: Chart) -> Markup | None:
             return heat_map(chart)
         case Lines():
             return lines(chart)
+        case Stacked():
+            return stacked(chart)
 
 
 def bands(chart: Bands) -> Markup | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, log10
+from math import ceil, floor, log10
 from typing import TYPE_CHECKING
 
 from mcarmy.report.render.markup import Markup, join, tag
@@ -18,42 +18,52 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 44, 12, 14, 46
 
 
 def balance(chart: Balance) -> Markup:
-    """A share of 100 % with its interval: solid up to the share, hatched beyond it."""
-    tall, top, bar, side = 104, 30, 40, 30
+    """A share with its interval, on an axis that shows what matters: the interval, and even.
+
+    Below it a strip tells which side is ahead where: hatched below one half, solid above.
+    """
+    tall, middle, side = 96, 40, 34
+    least, most = zoomed(chart.low, chart.high)
     inner = WIDTH - 2 * side
 
     def x(share: float) -> str:
-        return at(side + share * inner)
+        return at(side + (share - least) / (most - least) * inner)
 
-    whisker = _whisker(x(chart.low), x(chart.high), top + bar / 2)
-    below = f"{top + bar}"
+    whisker = _whisker(x(chart.low), x(chart.high), middle)
+    strip = 58
     body = [
         _hatch("hatch-rate"),
-        rect(x(0), f"{top}", at(inner * chart.value), f"{bar}", class_="bar-a"),
         rect(
-            x(chart.value),
-            f"{top}",
-            at(inner * (1 - chart.value)),
-            f"{bar}",
-            fill="url(#hatch-rate)",
+            x(least), f"{strip}", at(float(x(0.5)) - float(x(least))), "10", fill="url(#hatch-rate)"
         ),
-        tag("line", class_="even", x1=x(0.5), y1=f"{top - 6}", x2=x(0.5), y2=below),
-        tag("text", "even", class_="tick", x=x(0.5), y=f"{top - 10}"),
+        rect(x(0.5), f"{strip}", at(float(x(most)) - float(x(0.5))), "10", class_="bar-a"),
+        tag("line", class_="even", x1=x(0.5), y1="20", x2=x(0.5), y2=f"{strip + 10}"),
+        tag("text", "even", class_="tick", x=x(0.5), y="14"),
         *(
             join(
-                tag("path", class_="axis", d=f"M{x(share)} {below}v6"),
-                tag(
-                    "text", f"{100 * share:.0f} %", class_="tick", x=x(share), y=f"{top + bar + 20}"
-                ),
+                tag("path", class_="axis", d=f"M{x(share)} {strip + 10}v6"),
+                tag("text", f"{100 * share:.0f} %", class_="tick", x=x(share), y=f"{strip + 30}"),
             )
-            for share in (0, 0.25, 0.5, 0.75, 1)
+            for share in _marks(least, most)
         ),
         tag("path", class_="halo", d=whisker),
         tag("path", class_="whisker", d=whisker),
-        tag("circle", class_="point", cx=x(chart.value), cy=f"{top + bar / 2}", r="6"),
+        tag("circle", class_="point", cx=x(chart.value), cy=f"{middle}", r="6"),
     ]
     drawn = svg(f"{chart.name}: {chart.told}", tall, join(*body), most=680)
     return join(legend(chart.sides), drawn)
+
+
+def zoomed(low: float, high: float) -> tuple[float, float]:
+    """The ends of an axis of shares: round tenths with the interval and one half well inside."""
+    least, most = min(low, 0.5), max(high, 0.5)
+    room = max(0.05, 0.15 * (most - least))
+    return max(0.0, floor(10 * (least - room)) / 10), min(1.0, ceil(10 * (most + room)) / 10)
+
+
+def _marks(least: float, most: float) -> list[float]:
+    step = 0.1 if most - least < 0.75 else 0.25
+    return [mark for n in range(11) if least - 0.001 <= (mark := n * step) <= most + 0.001]
 
 
 def histogram(chart: Histogram) -> Markup | None:

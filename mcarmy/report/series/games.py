@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import MapId
-from mcarmy.report.cells import Column, Quantity
+from mcarmy.report.cells import Between, Column, Quantity
 from mcarmy.report.chart import Balance, Histogram
 from mcarmy.report.output import PAGE, TERMINAL, TEXT
 from mcarmy.report.render.written import estimated
-from mcarmy.report.report import Link, Links, Party, Prose, Report, Section, Table
+from mcarmy.report.report import Figure, Link, Links, Party, Prose, Report, Section, Table
 from mcarmy.report.series.answer import (
     REASONS,
     as_values,
@@ -22,7 +22,8 @@ from mcarmy.report.series.answer import (
     sentence,
     tested_sentence,
 )
-from mcarmy.report.series.doubt import kinds_of_doubt, picture
+from mcarmy.report.series.course import leads_section
+from mcarmy.report.series.doubt import band, kinds_of_doubt, picture
 from mcarmy.report.series.players import players_section, players_sentence, players_values
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.series.sides import side_sections
@@ -63,6 +64,7 @@ def series_report(
     return Report(
         (Party(one, 0), " against ", Party(two, 1), f" on {catalog.maps[MapId(match.map)].name}"),
         answer=sentence(catalog, series),
+        figures=tuple(_figures(series)),
         sections=(
             Section("Win rate, and how certain it is", tuple(_rate(series)), wide=True, quiet=True),
             Section("What the answer rests on", _rests(catalog, series, players), wide=True),
@@ -71,6 +73,7 @@ def series_report(
             Section("Points ahead at the end", tuple(_margins(series)), on=PAGE),
             Section("Rounds played", tuple(_rounds(series)), on=PAGE),
             Section("Games worth a look", (_picks(series, links or {}, kept=kept),), on=PAGE),
+            leads_section(series),
             *side_sections(catalog, series),
             Section("What to do next", tuple(_next(series, kept=kept)), quiet=True, on=TERMINAL),
         ),
@@ -81,6 +84,30 @@ def series_report(
             **({} if players is None else players_values(players, (one, two))),
         },
     )
+
+
+def _figures(series: Series) -> Iterator[Figure]:
+    """Three numbers to take home."""
+    found = series.findings
+    rate = found.rate
+    if not rate.pairs:
+        return
+    spread = None if series.doubt is None else series.doubt.spread
+    note = (
+        "" if spread is None else f"with the doubt about the data {band(spread.low, spread.high)}"
+    )
+    one, (first, low, high), (least, middle, most) = (
+        names(series)[0],
+        found.first_player,
+        found.rounds,
+    )
+    luck = Between(rate.low, rate.high)
+    yield Figure(f"{one} wins", Quantity.SHARE, rate.rate, luck, on=PAGE, in_values=True, note=note)
+    yield Figure(
+        "The first player wins", Quantity.SHARE, first, Between(low, high), on=PAGE, in_values=True
+    )
+    spans = f"median, {least} to {most}"
+    yield Figure("Rounds", Quantity.TEXT, f"{middle:g}", on=PAGE, in_values=True, note=spans)
 
 
 def _rate(series: Series) -> Iterator[Block]:

@@ -9,6 +9,7 @@ from mcarmy.report.cells import BOUNDS, Between, Cell, Column, Quantity
 from mcarmy.report.output import EVERYWHERE, PAGE, Output
 from mcarmy.report.report import Section, Table
 from mcarmy.report.series.answer import any_counted, names
+from mcarmy.report.series.course import damage_by_round, kills_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,16 +30,27 @@ UNIT_STATISTICS: tuple[tuple[Column, Callable[[UnitFinding], Cell]], ...] = (
     ),
     (Column("survival", Quantity.SHARE, long="survives", bar=True), lambda unit: unit.survival),
 )
+NEVER = "never played"
 PLAYED = ("low when played", "high when played")
 CARD_STATISTICS: tuple[tuple[Column, Callable[[CardFinding], Cell]], ...] = (
     (Column("plays a game", Quantity.NUMBER), lambda card: card.plays),
     (
-        Column("win rate when played", Quantity.SHARE, long="wins when played", bar=True),
+        Column(
+            "win rate when played", Quantity.SHARE, long="wins when played", bar=True, none=NEVER
+        ),
         lambda card: card.win_rate,
     ),
     (
         Column("95 % interval", Quantity.SHARE, bounds=PLAYED),
-        lambda card: Between(card.low, card.high),
+        lambda card: (
+            None if card.low is None or card.high is None else Between(card.low, card.high)
+        ),
+    ),
+    (
+        Column(
+            "win rate otherwise", Quantity.SHARE, long="wins when not played", none="always played"
+        ),
+        lambda card: card.otherwise,
     ),
 )
 ARMY = Column("army", on=BESIDE)
@@ -56,7 +68,17 @@ def side_sections(catalog: Catalog, series: Series) -> tuple[Section, ...]:
     cards = [_cards(catalog, series, side) for side in range(2)]
     together = Section("Units and cards", (_joined(units), _joined(cards)), quiet=True, on=BESIDE)
     apart = (
-        Section(f"What {name} did", (units[side], cards[side]), wide=True, on=PAGE)
+        Section(
+            f"What {name} did",
+            (
+                units[side],
+                damage_by_round(catalog, series, side),
+                kills_table(catalog, series, side),
+                cards[side],
+            ),
+            wide=True,
+            on=PAGE,
+        )
         for side, name in enumerate(names(series))
     )
     return together, *apart

@@ -18,6 +18,10 @@ from mcarmy.engine.state import Reason  # noqa: TC001  (read by msgspec)
 AOrB = Literal["A", "B"]
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
 Counts = dict[str, int]
+ByRound = dict[str, tuple[int, ...]]
+"""Numbers of each unit, one for each round up to the last in which there is something."""
+ByVictim = dict[str, Counts]
+"""How often each unit did something to each unit of the enemy."""
 WorldGames = tuple[int, int, int]
 """A world, the number of the first of its games, and how many there are."""
 Lucks = dict[str, float]
@@ -60,8 +64,13 @@ class GameRow(Struct, frozen=True, tag="game", tag_field="row", forbid_unknown_f
     survivors: Annotated[
         tuple[tuple[str, ...], tuple[str, ...]], _told("The units left on the map.")
     ]
-    damage: Annotated[tuple[Counts, Counts], _told("Wounds dealt, by unit.")]
-    kills: Annotated[tuple[Counts, Counts], _told("Enemies destroyed, by unit.")]
+    leads: Annotated[
+        tuple[int, ...], _told("By how many points army A was ahead when each round was counted.")
+    ]
+    damage: Annotated[tuple[ByRound, ByRound], _told("Wounds dealt, by unit and round.")]
+    kills: Annotated[
+        tuple[ByVictim, ByVictim], _told("Enemies destroyed, by unit and by who fell.")
+    ]
     wounds: Annotated[tuple[Counts, Counts], _told("Wounds suffered, by unit.")]
     lost: Annotated[tuple[Counts, Counts], _told("Units lost, by unit.")]
     given: Annotated[tuple[Counts, Counts], _told("Points given away by falling, by unit.")]

@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Outcome
     from mcarmy.simulate.game.ledger import Ledger
-    from mcarmy.simulate.game.row import AOrB, Counts
+    from mcarmy.simulate.game.row import AOrB, ByRound, ByVictim, Counts
 
     ByPlayer = tuple[Counts, Counts]
+    DealtByPlayer = tuple[dict[str, list[int]], dict[str, list[int]]]
+    KillsByPlayer = tuple[ByVictim, ByVictim]
 
 
 class Tally:
@@ -24,8 +26,10 @@ class Tally:
     def __init__(self, table: Game) -> None:
         self._table = table
         table.counter = self
-        self.damage: ByPlayer = ({}, {})
-        self.kills: ByPlayer = ({}, {})
+        self.damage: DealtByPlayer = ({}, {})
+        self.kills: KillsByPlayer = ({}, {})
+        self.counted: list[tuple[int, int]] = []
+        """The points of the players at the end of each round."""
         self.wounds: ByPlayer = ({}, {})
         self.lost: ByPlayer = ({}, {})
         self.given: ByPlayer = ({}, {})
@@ -37,12 +41,14 @@ class Tally:
         if isinstance(event, events.Wounded):
             self._add(self.wounds, event.unit, event.amount)
             if event.cause.unit != NO_UNIT:
-                self._add(self.damage, event.cause.unit, event.amount)
+                self._deal(event.cause.unit, event.amount)
         elif isinstance(event, events.Destroyed):
             self._add(self.lost, event.unit, 1)
             self._add(self.given, event.unit, event.points)
             if event.cause.unit != NO_UNIT:
-                self._add(self.kills, event.cause.unit, 1)
+                self._destroy(event.cause.unit, event.unit)
+        elif isinstance(event, events.PointsCounted):
+            self.counted.append(event.points)
         elif isinstance(event, events.FirstPlayerDrawn):
             self._first = event.player
         else:
@@ -50,10 +56,23 @@ class Tally:
             count[event.card] = count.get(event.card, 0) + 1
 
     def _add(self, counts: ByPlayer, unit: int, amount: int) -> None:
-        state = self._table.state
-        name = str(state.kind[unit].profile.id)
-        mine = counts[state.owner[unit]]
+        mine, name = counts[self._table.state.owner[unit]], self._name(unit)
         mine[name] = mine.get(name, 0) + amount
+
+    def _deal(self, unit: int, amount: int) -> None:
+        """Damage counts for the round it is dealt in; setup counts for the first."""
+        state = self._table.state
+        rounds = self.damage[state.owner[unit]].setdefault(self._name(unit), [])
+        rounds += [0] * (max(1, state.round) - len(rounds))
+        rounds[-1] += amount
+
+    def _destroy(self, unit: int, victim: int) -> None:
+        fallen = self.kills[self._table.state.owner[unit]].setdefault(self._name(unit), {})
+        name = self._name(victim)
+        fallen[name] = fallen.get(name, 0) + 1
+
+    def _name(self, unit: int) -> str:
+        return str(self._table.state.kind[unit].profile.id)
 
     def row(
         self, game: int, outcome: Outcome, ledger: Ledger | None = None, *, swapped: bool
@@ -77,11 +96,16 @@ class Tally:
             first=armies[state.first if self._first == NOBODY else self._first],
             points=(outcome.points[a], outcome.points[b]),
             survivors=(left(a), left(b)),
-            damage=told(self.damage),
-            kills=told(self.kills),
+            leads=tuple([points[a] - points[b] for points in self.counted]),
+            damage=(_frozen(self.damage[a]), _frozen(self.damage[b])),
+            kills=(self.kills[a], self.kills[b]),
             wounds=told(self.wounds),
             lost=told(self.lost),
             given=told(self.given),
             cards=told(self.cards),
             luck=None if ledger is None else ledger.kept(swapped=swapped),
         )
+
+
+def _frozen(dealt: dict[str, list[int]]) -> ByRound:
+    return {unit: tuple(rounds) for unit, rounds in dealt.items()}

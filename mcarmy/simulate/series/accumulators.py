@@ -40,17 +40,26 @@ class UnitFinding:
     kills: float
     points_given: float
     survival: float
+    by_round: tuple[float, ...]
+    """The damage in each round, from the first."""
+    destroyed: dict[str, float]
+    """The kills by who fell."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardFinding:
-    """How often a card was played in a game, and how often its side won when it was."""
+    """How often a card was played in a game, and how often its side won when it was.
+
+    A card that was never played has no win rate; one that was always played no other to compare.
+    """
 
     card: str
     plays: float
-    win_rate: float
-    low: float
-    high: float
+    win_rate: float | None
+    low: float | None
+    high: float | None
+    otherwise: float | None
+    """How often its side won when it was not played."""
     games: int
 
 
@@ -135,8 +144,8 @@ class Units:
         self._army = army
         self._copies = Counter(units)
         self._games = 0
-        self._damage: Counter[str] = Counter()
-        self._kills: Counter[str] = Counter()
+        self._damage: dict[str, list[int]] = {unit: [] for unit in units}
+        self._kills: dict[str, Counter[str]] = {unit: Counter() for unit in units}
         self._given: Counter[str] = Counter()
         self._survived: Counter[str] = Counter()
 
@@ -144,8 +153,13 @@ class Units:
         """Take in one game."""
         army = self._army
         self._games += 1
-        self._damage.update(row.damage[army])
-        self._kills.update(row.kills[army])
+        for unit, rounds in row.damage[army].items():
+            dealt = self._damage.setdefault(unit, [])
+            dealt += [0] * (len(rounds) - len(dealt))
+            for number, damage in enumerate(rounds):
+                dealt[number] += damage
+        for unit, fallen in row.kills[army].items():
+            self._kills.setdefault(unit, Counter()).update(fallen)
         self._given.update(row.given[army])
         for unit, left in Counter(row.survivors[army]).items():
             self._survived[unit] += min(left, self._copies[unit])
@@ -157,40 +171,48 @@ class Units:
             UnitFinding(
                 unit,
                 copies,
-                self._damage[unit] / games,
-                self._kills[unit] / games,
+                sum(self._damage[unit]) / games,
+                self._kills[unit].total() / games,
                 self._given[unit] / games,
                 self._survived[unit] / (games * copies),
+                tuple([damage / games for damage in self._damage[unit]]),
+                {fallen: count / games for fallen, count in sorted(self._kills[unit].items())},
             )
             for unit, copies in self._copies.items()
         )
 
 
 class Cards:
-    """What became of the games in which an army played each card."""
+    """What became of the games in which an army played each of its cards."""
 
-    def __init__(self, army: int) -> None:
+    def __init__(self, army: int, cards: Sequence[str]) -> None:
         self._army = army
-        self._games = 0
+        self._all: list[float] = []
         self._plays: Counter[str] = Counter()
-        self._scores: dict[str, list[float]] = {}
+        self._scores: dict[str, list[float]] = {card: [] for card in cards}
 
     def add(self, row: GameRow) -> None:
         """Take in one game."""
-        self._games += 1
         score = row.score if self._army == 0 else 1 - row.score
+        self._all.append(score)
         for card, plays in row.cards[self._army].items():
             self._plays[card] += plays
             self._scores.setdefault(card, []).append(score)
 
     def result(self) -> tuple[CardFinding, ...]:
         """The cards by name."""
-        return tuple(self._finding(card, scores) for card, scores in sorted(self._scores.items()))
+        found = sorted(self._scores.items()) if self._all else ()
+        return tuple(self._finding(card, scores) for card, scores in found)
 
     def _finding(self, card: str, scores: list[float]) -> CardFinding:
+        without = len(self._all) - len(scores)
+        otherwise = (sum(self._all) - sum(scores)) / without if without else None
+        plays = self._plays[card] / len(self._all)
+        if not scores:
+            return CardFinding(card, plays, None, None, None, otherwise, 0)
         rate = fmean(scores)
         low, high = wilson(rate, len(scores))
-        return CardFinding(card, self._plays[card] / self._games, rate, low, high, len(scores))
+        return CardFinding(card, plays, rate, low, high, otherwise, len(scores))
 
 
 class Picks:

@@ -17,6 +17,7 @@ from mcarmy.simulate.series.accumulators import (
     Rounds,
     Units,
 )
+from mcarmy.simulate.series.leads import Leads
 from mcarmy.simulate.series.pairs import pair_score
 from mcarmy.simulate.series.statistics import Estimate, estimate
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.game.row import Row
     from mcarmy.simulate.series.accumulators import CardFinding, UnitFinding
+    from mcarmy.simulate.series.leads import LeadFinding
 
 BROKEN = "error"  # how a game that came to no end is counted among the outcomes
 
@@ -44,6 +46,7 @@ class Findings:
     first_player: tuple[float, float, float]
     units: tuple[tuple[UnitFinding, ...], tuple[UnitFinding, ...]]
     cards: tuple[tuple[CardFinding, ...], tuple[CardFinding, ...]]
+    leads: tuple[LeadFinding, ...]
     picks: dict[str, int]
     errors: tuple[BrokenRow, ...]
 
@@ -52,9 +55,10 @@ def findings(matchup: Matchup, rows: Sequence[Row]) -> Findings:
     """The findings from the rows of whole pairs, in the order of the games."""
     points, rounds, margins, first, picks = Points(), Rounds(), Margins(), FirstPlayer(), Picks()
     units = [Units(army, matchup.armies[army].units) for army in (0, 1)]
-    cards = [Cards(army) for army in (0, 1)]
+    cards = [Cards(army, matchup.armies[army].cards) for army in (0, 1)]
+    leads = Leads()
     asked: list[Accumulator[object]] = [
-        points, rounds, margins, first, picks, *units, *cards,
+        points, rounds, margins, first, picks, leads, *units, *cards,
     ]  # fmt: skip
     for row in rows:
         if isinstance(row, GameRow):
@@ -72,6 +76,7 @@ def findings(matchup: Matchup, rows: Sequence[Row]) -> Findings:
         first_player=first.result(),
         units=(units[0].result(), units[1].result()),
         cards=(cards[0].result(), cards[1].result()),
+        leads=leads.result(),
         picks=picks.result(),
         errors=tuple(row for row in rows if isinstance(row, BrokenRow)),
     )
