@@ -100,7 +100,7 @@ class Lines(Struct, frozen=True):
     on: frozenset[Output] = PAGE
 
 
-class Part(Struct, frozen=True):
+class StackPart(Struct, frozen=True):
     """What one of several adds at each step."""
 
     name: str
@@ -113,7 +113,7 @@ class Stacked(Struct, frozen=True):
     name: str
     told: str
     steps: tuple[str, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[StackPart, ...]
     below: str  # what the steps are
     on: frozenset[Output] = PAGE
 

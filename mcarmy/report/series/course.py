@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import ProfileId
 from mcarmy.report.cells import Column, Quantity
-from mcarmy.report.chart import Part, Stacked
+from mcarmy.report.chart import Stacked, StackPart
 from mcarmy.report.output import PAGE
 from mcarmy.report.report import Prose, Section, Table
 from mcarmy.report.series.answer import names
@@ -29,7 +29,7 @@ def damage_by_round(catalog: Catalog, series: Series, side: int) -> Stacked:
     found = sorted(series.findings.units[side], key=lambda unit: -unit.damage)
     rounds = max((len(unit.by_round) for unit in found), default=0)
     parts = [
-        Part(_name(catalog, unit.unit), _filled(unit.by_round, rounds))
+        StackPart(_name(catalog, unit.unit), _filled(unit.by_round, rounds))
         for unit in found
         if unit.damage
     ]
@@ -37,7 +37,7 @@ def damage_by_round(catalog: Catalog, series: Series, side: int) -> Stacked:
         rest = [
             sum(values) for values in zip(*(p.values for p in parts[MOST_PARTS - 1 :]), strict=True)
         ]
-        parts = [*parts[: MOST_PARTS - 1], Part("all others", tuple(rest))]
+        parts = [*parts[: MOST_PARTS - 1], StackPart("all others", tuple(rest))]
     name = f"Damage of {names(series)[side]} by round"
     sums = [sum(part.values[at] for part in parts) for at in range(rounds)]
     told = "; ".join(f"round {number} {total:.1f}" for number, total in enumerate(sums, 1))
