@@ -168,7 +168,7 @@ def simulate(
         advice = _advice(path, [*again, "--resume", str(path), *as_typed(limits)], kept=not no_run)
         others = others_asked(players, match)
         series = _played(loaded, match, rule, plan, path, jobs, dask, advice)
-        by = played_by_others(loaded, series, others, jobs=jobs, dask=dask)
+        by = played_by_others(loaded, series, others, jobs=jobs, dask=dask, fresh=fresh)
         _deliver(loaded, series, by, output, report, replays=replays, kept=not no_run)
         if not (series.reached if by is None else by.reached):
             typer.echo(f"Interrupted: this is the answer so far. {advice}", err=True)

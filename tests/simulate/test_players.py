@@ -12,15 +12,14 @@ from mcarmy.policies import make_policy
 from mcarmy.policies.styles.script import Script
 from mcarmy.report.series.players import players_sentence
 from mcarmy.simulate.contests.players import (
-    MOST_PLAYERS,
-    OTHERS,
+    PLAYERS,
     Agreement,
     PlayerResult,
     PlayersResult,
     others_than,
 )
 from mcarmy.simulate.series.statistics import Estimate
-from tests.cli.running import mcarmy
+from tests.cli.running import Ran, mcarmy
 
 CAPITOL = Path("examples/starter-capitol.yaml").resolve()
 ALGEROTH = Path("examples/starter-algeroth.yaml").resolve()
@@ -72,12 +71,13 @@ def test_players_without_a_pair_of_games_say_nothing() -> None:
 
 
 def test_others_are_unlike_whoever_plays() -> None:
-    assert others_than(3, ("greedy", "greedy")) == OTHERS[:2]
-    assert OTHERS[0] not in others_than(3, (OTHERS[0], OTHERS[0]))
-    assert isinstance(make_policy(OTHERS[0], "1"), Script)
+    assert others_than(3, ("greedy", "greedy")) == PLAYERS[1:3]
+    assert others_than(2, ("kiting", "kiting")) == ("greedy",)
+    assert others_than(2, ("greedy", "kiting")) == ("greedy",)
+    assert isinstance(make_policy(PLAYERS[1], "1"), Script)
 
 
-@pytest.mark.parametrize("players", [1, MOST_PLAYERS + 1])
+@pytest.mark.parametrize("players", [1, len(PLAYERS) + 1])
 def test_more_players_than_there_are_cannot_be_asked_for(players: int) -> None:
     with pytest.raises(UsageError, match="--players 2"):
         others_than(players, ("greedy", "greedy"))
@@ -97,9 +97,20 @@ def test_simulate_tells_the_match_by_two_players_the_same_on_any_number_of_cores
         told.append(json.loads(ran.out)["players"])
 
     assert told[0] == told[1]
-    assert [each["player"] for each in told[0]["results"]] == ["greedy", OTHERS[0]]
+    assert [each["player"] for each in told[0]["results"]] == ["greedy", PLAYERS[1]]
     assert [each["games"] for each in told[0]["results"]] == [8, 8]
-    assert (tmp_path / f"1.{OTHERS[0]}.jsonl").exists()
+    assert (tmp_path / f"1.{PLAYERS[1]}.jsonl").exists()
+
+
+def test_a_fresh_run_begins_the_games_of_other_players_anew(tmp_path: Path) -> None:
+    def told(*options: str) -> Ran:
+        base = ("--games", "4", "--players", "2", "--jobs", "1", "--run", str(tmp_path / "r.jsonl"))
+        return mcarmy("simulate", str(CAPITOL), str(ALGEROTH), *base, *options)
+
+    first, other = told("--seed", "1"), told("--seed", "2", "--fresh")
+
+    assert (first.code, other.code) == (0, 0), other.err
+    assert told("--seed", "2").out == other.out
 
 
 def test_one_game_that_is_told_has_no_other_players() -> None:

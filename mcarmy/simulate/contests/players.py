@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.series.workers import Workers
 
-OTHERS: Final = ("kiting", "mixed", "concentrating", "ambushing", "patient")
-"""Good players as unlike greedy and each other as we have, in the order in which they are asked."""
-MOST_PLAYERS: Final = 1 + len(OTHERS)
+PLAYERS: Final = ("greedy", "kiting", "mixed", "concentrating", "ambushing", "patient")
+"""Good players as unlike each other as we have, in the order in which they are asked."""
 
 
 class Agreement(StrEnum):
@@ -87,9 +86,9 @@ def _differ(rates: list[Estimate]) -> bool:
 
 def others_than(players: int, policies: tuple[str, str]) -> tuple[str, ...]:
     """Who else plays, so that so many players have played."""
-    if not 2 <= players <= MOST_PLAYERS:
-        raise UsageError(f"A match is compared over 2 to {MOST_PLAYERS} players: --players 2.")
-    return tuple(name for name in OTHERS if policies != (name, name))[: players - 1]
+    if not 2 <= players <= len(PLAYERS):
+        raise UsageError(f"A match is compared over 2 to {len(PLAYERS)} players: --players 2.")
+    return tuple(name for name in PLAYERS if policies != (name, name))[: players - 1]
 
 
 def by_players(

@@ -29,15 +29,20 @@ def played_by_others(
     *,
     jobs: int | None,
     dask: str | None,
+    fresh: bool,
 ) -> PlayersResult | None:
     """The same match by other players, if any were asked for."""
     if not others:
         return None
     from mcarmy.cli.parts.battles.progress import Progress
-    from mcarmy.simulate.contests.players import by_players
+    from mcarmy.cli.parts.battles.runs import remove_run
+    from mcarmy.simulate.contests.players import by_players, run_of
     from mcarmy.simulate.series.stopping import StopRule
     from mcarmy.simulate.series.workers import cores
 
+    if fresh and not series.played_before:
+        for player in others:
+            remove_run(run_of(series.path, player))
     with Progress(StopRule(max(1, series.findings.games // 2))) as progress:
         return by_players(
             catalog,
