@@ -54,7 +54,8 @@ def replay(
         str | None,
         typer.Option(
             "--pick",
-            help="For a run: shortest, longest, closest, lopsided, median, or a game number.",
+            help="For a run: shortest, longest, closest, lopsided, median, luckiest, unluckiest, "
+            "upset, or a game number.",
         ),
     ] = None,
     html: Annotated[

@@ -42,6 +42,9 @@ PICKS = {
     "longest": "The longest game",
     "closest": "The closest game",
     "lopsided": "The most lopsided game",
+    "luckiest": "A's luckiest game",
+    "unluckiest": "A's unluckiest game",
+    "upset": "The upset",
     "median": "A game of typical length",
 }
 

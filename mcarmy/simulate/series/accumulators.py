@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from mcarmy.simulate.series.statistics import wilson
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from mcarmy.simulate.game.row import GameRow
 
@@ -220,10 +220,14 @@ class Picks:
 
     def __init__(self) -> None:
         self._games: list[tuple[int, int, int]] = []  # rounds, margin, number
+        self._balances: list[tuple[float, float, int]] = []  # luck of A over B's, score, number
 
     def add(self, row: GameRow) -> None:
         """Take in one game."""
         self._games.append((row.rounds, abs(row.points[0] - row.points[1]), row.game))
+        if row.luck is not None:
+            a, b = row.luck.own
+            self._balances.append((a - b, row.score, row.game))
 
     def result(self) -> dict[str, int]:
         """By what they are picked for; nothing without a game."""
@@ -237,4 +241,16 @@ class Picks:
             "lopsided": max(self._games, key=lambda game: (game[1], -game[2])),
             "median": by_length[len(by_length) // 2],
         }
-        return {word: number for word, (_, _, number) in picked.items()}
+        return {word: number for word, (_, _, number) in (*picked.items(), *self._lucky())}
+
+    def _lucky(self) -> Iterator[tuple[str, tuple[float, float, int]]]:
+        """The games in which luck was most for A and against it, and the upset: a game that the
+        army which wins less often has won, with the least help of the dice."""
+        if not self._balances:
+            return
+        yield "luckiest", max(self._balances, key=lambda game: (game[0], -game[2]))
+        yield "unluckiest", min(self._balances, key=lambda game: (game[0], game[2]))
+        weaker, sign = (0.0, -1) if fmean(game[1] for game in self._balances) > 0.5 else (1.0, 1)
+        upsets = [game for game in self._balances if game[1] == weaker]
+        if upsets:
+            yield "upset", min(upsets, key=lambda game: (sign * game[0], game[2]))

@@ -138,7 +138,8 @@ class LuckSample:
             total += taken
             squares += taken_squares
         rate = min(1.0, max(0.0, total / pairs))
-        variance = max(0.0, squares - total * total / pairs) / (pairs - 1)
+        free = pairs - 1 - kinds  # every number that is fitted costs a pair
+        variance = max(0.0, squares - total * total / pairs) / free
         games = _effective_games(rate, variance, pairs)
         low, high = wilson(rate, games, level=level)
         return Estimate(rate, low, high, pairs, games)

@@ -17,6 +17,7 @@ from mcarmy.simulate.series.accumulators import (
     Rounds,
     Units,
 )
+from mcarmy.simulate.series.adjusting import LuckAdjusted, luck_adjusted
 from mcarmy.simulate.series.leads import Leads
 from mcarmy.simulate.series.pairs import pair_score
 from mcarmy.simulate.series.statistics import Estimate, estimate
@@ -37,6 +38,7 @@ class Findings:
     """Everything about a finished series, from the side of army A."""
 
     rate: Estimate
+    luck: LuckAdjusted  # the same with the luck of the dice taken off
     games: int
     outcomes: dict[str, dict[str, int]]  # by winner (A, B, nobody), then by reason
     points: tuple[float, float]
@@ -67,6 +69,7 @@ def findings(matchup: Matchup, rows: Sequence[Row]) -> Findings:
     pairs = [pair_score(one, two) for one, two in zip(rows[::2], rows[1::2], strict=True)]
     return Findings(
         rate=estimate(mean for mean in pairs if mean is not None),
+        luck=luck_adjusted(rows),
         games=len(rows),
         outcomes=_outcomes(rows),
         points=points.result(),
