@@ -167,7 +167,16 @@ def test_the_findings_add_up(catalog: Catalog, tmp_path: Path) -> None:
     assert sum(sum(counted.values()) for counted in found.outcomes.values()) == found.games == 20
     assert sum(found.rounds_seen.values()) == 20
     assert all(0 <= unit.survival <= 1 for side in found.units for unit in side)
-    assert set(found.picks) == {"shortest", "longest", "closest", "lopsided", "median"}
+    assert set(found.picks) == {
+        "shortest",
+        "longest",
+        "closest",
+        "lopsided",
+        "median",
+        "luckiest",
+        "unluckiest",
+        "upset",
+    }
     assert not found.errors
 
 
