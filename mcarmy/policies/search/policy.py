@@ -82,6 +82,12 @@ class SearchPolicy:
 
     # Which answers are tried
 
+    def candidates(self, view: View, decision: Decision) -> list[Action]:
+        """The likely answers to a question that is searched, the greedy one first."""
+        if decision.question not in SEARCHED:
+            return []
+        return self._candidates(view, decision, self._greedy.choose(view, decision))
+
     def _candidates(self, view: View, decision: Decision, first: Action) -> list[Action]:
         options = decision.options
         if isinstance(options, Orders):

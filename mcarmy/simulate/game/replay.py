@@ -132,16 +132,31 @@ class _DiffersError(Exception):
     """A game that is played again does not go as it is written."""
 
 
-def verify(replay: Replay, catalog: Catalog, watch: Watch | None = None) -> Difference | None:
-    """Play a replay again with its own dice; the first difference, or None if it is the same."""
+def verify(
+    replay: Replay,
+    catalog: Catalog,
+    watch: Watch | None = None,
+    asked: Callable[[Decision, Action], None] | None = None,
+) -> Difference | None:
+    """Play a replay again with its own dice; the first difference, or None if it is the same.
+
+    `asked` hears of every decision and what is chosen, before that is done.
+    """
     script = [die for choice in replay.choices for die in choice.dice]
     dice = ScriptedDice([*script, *replay.ending.dice])
     game = _set_up(replay.header, catalog, dice)
     if watch is not None:
         game.listener = watch(game)
     written = Written(game, replay.choices)
+
+    def choose(decision: Decision) -> Action:
+        action = written.choose(decision)
+        if asked is not None:
+            asked(decision, action)
+        return action
+
     try:
-        drive(game, written.choose)
+        drive(game, choose)
     except (_DiffersError, IllegalActionError, DiceMismatchError) as error:
         return Difference(written.line, written.turn, str(error))
     if written.left:
