@@ -43,7 +43,7 @@ class Known:
 
     def moved(self, luck: float, doubt: float) -> Known:
         """After so much luck, and less sure by a variance."""
-        return Known(_within(self.mean + luck), self.variance + doubt, 0)
+        return Known(_within(self.mean + luck), self.variance + doubt, self.games)
 
     def seen(self, scores: list[float]) -> Known:
         """With what forks came to, luck taken off."""

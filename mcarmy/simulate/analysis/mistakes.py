@@ -68,14 +68,14 @@ class Alternatives:
     def gains(self, results: Results, other: int, *, confirming: bool) -> list[float]:
         """What another answer would have gained for whoever chose, fork by fork."""
         sign = 1 if self.player == 0 else -1
-        found = []
+        found = {}
         for fork, result in results.items():
             if (fork.begins, fork.place, fork.option) != (From.CHOICE, self.choice, other):
                 continue
             then = results.get(Fork(From.CHOICE, self.choice, self.chosen, fork.number))
             if then is not None and (fork.number >= OTHER_LUCK) == confirming:
-                found.append(sign * (result.corrected - then.corrected))
-        return found
+                found[fork.number] = sign * (result.corrected - then.corrected)
+        return [found[number] for number in sorted(found)]
 
 
 def suspects(walk: Walk, turns: list[int], known: list[Known]) -> list[Alternatives]:
