@@ -160,7 +160,7 @@ def row(game: int, score: float, luck: RowLuck | None) -> GameRow:
     won = {1.0: "A", 0.0: "B", 0.5: None}[score]
     return GameRow(
         game, won, "threshold", 5, "A", (0, 0), ((), ()),  # type: ignore[arg-type]
-        empty, empty, empty, empty, empty, empty, luck=luck,
+        (), ({}, {}), ({}, {}), empty, empty, empty, empty, luck=luck,
     )  # fmt: skip
 
 
