@@ -35,6 +35,8 @@ class Receipt:
     player: str | None
     club: str | None
     replace: bool
+    admit: str | None = None
+    """Why it is taken although it is late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class TakenIn:
     what: str
     path: str
     new: bool
+    late: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +80,25 @@ def _entered(
     known = {player_key(entrant.name): entrant for entrant in event.entrants}
     entrant = known.get(player_key(player))
     opens = what == "opening" or (what == "list" and entrant is not None and entrant.seal)
+    deadline = event.deadline
+    late = not opens and deadline is not None and receipt.at > deadline
     if opens:  # what counts came with the seal
         values = {what: relative}
     else:
         values = {what: relative, **values, "received": written(receipt.at)}
+    if receipt.admit is not None:
+        values["admitted"] = receipt.admit
     if entrant is None:
         entry: dict[str, YamlValue] = {"name": player}
         if receipt.club is not None:
             entry["club"] = receipt.club
         content = add(event.text.content, ("players",), {**entry, **values})
-        return content, TakenIn(player, what, relative, new=True)
+        return content, TakenIn(player, what, relative, new=True, late=late)
     _refuse_twice(event, entrant, what, relative, receipt)
     content = event.text.content
     for key, value in values.items():
         content = put(content, ("players", entrant.index, key), value)
-    return content, TakenIn(entrant.name, what, relative, new=False)
+    return content, TakenIn(entrant.name, what, relative, new=False, late=late)
 
 
 def _relative(event: EventFile, path: Path) -> str:

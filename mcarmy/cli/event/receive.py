@@ -39,6 +39,10 @@ def receive(
             help="When it was received, such as 2026-11-19T18:02+01:00 (default: now).",
         ),
     ] = None,
+    admit: Annotated[
+        str | None,
+        typer.Option("--admit", metavar="REASON", help="Why it is taken although it is late."),
+    ] = None,
     replace: Annotated[
         bool, typer.Option("--replace", help="Take the place of what the player handed in before.")
     ] = False,
@@ -56,10 +60,16 @@ def receive(
     from mcarmy.event.writing import save
     from mcarmy.report.render.screen import safe
 
-    receipt = Receipt(moment_given(at, "--at"), player, club, replace=replace)
+    receipt = Receipt(moment_given(at, "--at"), player, club, replace=replace, admit=admit)
     event = sound_event(path)
     taken = received(event, files, receipt)
     save(path, taken.content)
     for each in taken.entries:
-        typer.echo(safe(f"{each.player}: {each.what} {each.path}{' (new player)' * each.new}"))
+        remarks = [
+            remark
+            for remark, holds in (("new player", each.new), ("after the deadline", each.late))
+            if holds
+        ]
+        told = f" ({', '.join(remarks)})" if remarks else ""
+        typer.echo(safe(f"{each.player}: {each.what} {each.path}{told}"))
     typer.echo(f"`mcarmy event check {safe(str(path))}` checks it.")
