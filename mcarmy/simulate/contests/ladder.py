@@ -106,6 +106,19 @@ def climb(
     Whoever watches is told after every game how two policies stand.
     """
     couples = couples_of(names, pool=pool)
+    return climb_by_twos(names, couples, suite, games=games, jobs=jobs, watch=watch)
+
+
+def climb_by_twos(
+    names: Sequence[str],
+    couples: tuple[tuple[str, str], ...],
+    suite: Suite,
+    *,
+    games: int,
+    jobs: int,
+    watch: Callable[[PolicySeries], None] | None = None,
+) -> Ladder:
+    """Let these meet by twos, and tell how those that are named stand."""
     for name in dict.fromkeys(name for couple in couples for name in couple):
         make_policy(name, f"{suite.seed}/0/0")  # a name nobody knows is told before hours of play
     task = Climb(suite, couples, games)
