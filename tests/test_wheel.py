@@ -166,5 +166,5 @@ def test_what_was_compiled_when_the_wheel_was_built_is_used(installed: Installed
 
 
 def test_the_version_is_that_of_the_package(installed: Installed) -> None:
-    assert installed.run("mcarmy", "--version").stdout == f"mcarmy {__version__}\n"
+    assert installed.run("mcarmy", "--version").stdout == f"mcarmy {__version__} (pure Python)\n"
     assert installed.run("python", "-m", "mcarmy", "--version").stdout.startswith("mcarmy ")

@@ -5,8 +5,17 @@ Both play the same games and write the same results; only their speed differs.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 COMPILED: Final = not __file__.endswith(".py")
 """This very file is compiled together with the engine."""
-BUILD: Final = "compiled" if COMPILED else "pure Python"
+
+
+def told() -> str:
+    """The build in a word, and why it is not compiled although that was asked for."""
+    if COMPILED:
+        return "compiled"
+    note = Path(__file__).with_name("not_compiled.txt")
+    reason = f"; {note.read_text(encoding='utf-8')}" if note.is_file() else ""
+    return f"pure Python{reason}"

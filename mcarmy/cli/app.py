@@ -29,8 +29,9 @@ def options(*, version: bool = typer.Option(False, "--version", help="Print the 
     """Options of the program itself."""
     if version:
         from mcarmy import __version__
+        from mcarmy.base.build import told
 
-        typer.echo(f"mcarmy {__version__}")
+        typer.echo(f"mcarmy {__version__} ({told()})")
         raise typer.Exit
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, overload
+from typing import NamedTuple, Protocol, overload
 
 from mcarmy.engine.actions import Action, GiveOrder, Go
 from mcarmy.engine.bits import listed, nth
-from mcarmy.engine.state import NOWHERE, Frame, Then, Token
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from mcarmy.engine.frames import Frame, Then
+from mcarmy.engine.state import NOWHERE, Token
 
 
 class Question(StrEnum):
@@ -39,6 +37,15 @@ class Question(StrEnum):
     CHOOSE = "choose"
 
 
+class Options(Protocol):
+    """What there is to choose from: a tuple of actions, or what lists them when someone looks."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Action]: ...
+    def __contains__(self, action: object, /) -> bool: ...
+    def __getitem__(self, index: int, /) -> Action: ...
+
+
 class Decision(NamedTuple):
     """A question to one player with its options: never empty, never twice the same, all legal.
 
@@ -48,14 +55,14 @@ class Decision(NamedTuple):
 
     player: int
     question: Question
-    options: Sequence[Action]
+    options: Options
     then: Callable[..., Frame | Then | None]
     once: bool = False
     unit: int = NOWHERE
     about: str = ""
 
 
-class Places(Sequence[Action]):
+class Places:
     """Places to go to, and what else may be chosen; listed only when someone looks.
 
     `singles` are the hexes of a single-based unit. `doubles` are, for each of the three ways a
@@ -134,7 +141,7 @@ class Places(Sequence[Action]):
         return Places(self.singles, self.doubles, self.also + also)
 
 
-class Orders(Sequence[Action]):
+class Orders:
     """Every order in the pool for every unit without one, listed only when someone looks."""
 
     __slots__ = ("_count", "tokens", "units")

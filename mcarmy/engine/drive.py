@@ -9,14 +9,13 @@ from mcarmy.engine.loop import advance, answer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.game import Game
     from mcarmy.engine.state import Outcome
 
 
 def drive(
-    game: Game, choose: Callable[[Decision], Action], *, turns: int | None = None
+    game: Game, choose: Callable[[Decision], object], *, turns: int | None = None
 ) -> Outcome | None:
     """Ask and answer until the game is over, or until so many turns have begun; how it ended.
 

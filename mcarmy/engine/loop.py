@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import CONCEDE
 from mcarmy.engine.errors import EndlessProcedureError, IllegalActionError
+from mcarmy.engine.frames import LEAVE, Frame, Then
 from mcarmy.engine.procedures.victory import concede
-from mcarmy.engine.state import LEAVE, Frame, Then
 
 if TYPE_CHECKING:
-    from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.game import Game
 
@@ -63,9 +62,10 @@ def _names(stack: list[Frame]) -> str:
     )
 
 
-def answer(game: Game, decision: Decision, action: Action) -> None:
+def answer(game: Game, decision: Decision, action: object) -> None:
     """Perform one of the offered actions, or the concession that is always possible (WIN-4).
 
+    Policies of others may answer with anything; what is not offered is refused.
     The decision must be the one that this game, or the one it was copied from, asks now.
     """
     asked = game.state.asked
@@ -85,7 +85,7 @@ def answer(game: Game, decision: Decision, action: Action) -> None:
         )
 
 
-def _perform(game: Game, decision: Decision, action: Action) -> None:
+def _perform(game: Game, decision: Decision, action: object) -> None:
     frame = game.state.stack[-1]
     if decision.once:
         frame.cursor += 1

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.catalog.model import CardId
 from mcarmy.engine.events.cause import NO_EFFECT, NO_ZONE
+from mcarmy.engine.frames import Record, SettledRecord
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.state import NO_ATTACK, NO_UNIT, NOWHERE, Record, SettledRecord
+from mcarmy.engine.state import NO_ATTACK, NO_UNIT, NOWHERE
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import Color

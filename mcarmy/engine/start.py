@@ -12,13 +12,14 @@ from mcarmy.engine.binding.kinds import TOKEN
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.errors import NotPlayableError
+from mcarmy.engine.frames import Frame
 from mcarmy.engine.game import Game, GameTerms
 from mcarmy.engine.outlook import Outlook
 from mcarmy.engine.procedures.changes import add_unit
 from mcarmy.engine.procedures.game import GAME
 from mcarmy.engine.records import Opening
 from mcarmy.engine.rulings import rulings_by
-from mcarmy.engine.state import Frame, State
+from mcarmy.engine.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.hooks import HOOKS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from mcarmy.catalog.model import CardId, ZoneTokenId
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.frames import Frame
 
 NOWHERE: Final = -1
 NO_UNIT: Final = -1
@@ -76,63 +75,6 @@ class Outcome:
     reason: Reason
     points: tuple[int, int]
     rounds: int
-
-
-class Record:
-    """What a procedure under way has to remember: ids, numbers, tuples and frozen values only."""
-
-    def copy(self) -> Record:
-        """The same record, free to change; nothing in it can be changed from outside."""
-        raise NotImplementedError
-
-
-class SettledRecord(Record):
-    """A record that never changes, all its fields being final: games can share it."""
-
-    def copy(self) -> SettledRecord:
-        """The record itself."""
-        return self
-
-
-class Leave:
-    """What a step returns to skip the rest of its procedure except the last step, which tidies."""
-
-
-LEAVE: Final = Leave()
-
-
-class Then:
-    """What a step or an answer returns that is done once a procedure is over, or done already."""
-
-    __slots__ = ("frame",)
-
-    def __init__(self, frame: Frame | None) -> None:
-        self.frame = frame
-
-
-DONE: Final = Then(None)
-
-
-class Frame:
-    """A procedure under way: its steps, the one it stands at, and what it remembers.
-
-    A step is a function of the game and the record. It returns what it still needs: a Decision,
-    another Frame first, LEAVE, or None when it is done; until then it is called again. A step that
-    is done with another Frame returns that as Then.
-    """
-
-    __slots__ = ("cursor", "record", "steps")
-
-    def __init__(self, steps: tuple[Callable[..., Any], ...], record: Record) -> None:
-        self.steps = steps
-        self.cursor = 0
-        self.record = record
-
-    def copy(self) -> Frame:
-        """The same procedure, going its own way from here."""
-        twin = Frame(self.steps, self.record.copy())
-        twin.cursor = self.cursor
-        return twin
 
 
 class Player:

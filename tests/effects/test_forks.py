@@ -36,7 +36,7 @@ def begun(seed: int) -> tuple[Game, Random]:
 
 def remembered(game: Game) -> list[Any]:
     """The table, and what every procedure under way remembers."""
-    records = [(type(f.record).__name__, dict(vars(f.record))) for f in game.state.stack]
+    records = [(type(f.record).__name__, f.record.__getstate__()) for f in game.state.stack]
     return [contents(game), records]
 
 

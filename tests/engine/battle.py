@@ -27,6 +27,7 @@ from mcarmy.engine.binding.codex import OURS, bind
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.decisions import Question
 from mcarmy.engine.dice import ScriptedDice
+from mcarmy.engine.frames import Frame
 from mcarmy.engine.game import Game, GameTerms
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.outlook import Outlook
@@ -37,7 +38,7 @@ from mcarmy.engine.queries.scoring import points
 from mcarmy.engine.records import Opening
 from mcarmy.engine.rulings import rulings_by
 from mcarmy.engine.start import lay_out
-from mcarmy.engine.state import NOWHERE, Frame, Token
+from mcarmy.engine.state import NOWHERE, Token
 from tests.engine import armory
 
 if TYPE_CHECKING:

@@ -53,7 +53,7 @@ class Ledger:
             played = [
                 frame.record.card
                 for frame in game.state.stack
-                if frame.steps is CARD
+                if frame.steps == CARD
                 and frame.cursor == 0
                 and isinstance(frame.record, CardPlay)
                 and frame.record.player == player

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.frames import Frame
     from mcarmy.engine.game import Game
-    from mcarmy.engine.state import Frame
 
 Corner = tuple[str, ...]
 

@@ -173,8 +173,10 @@ def test_effects_on_rolled_damage_are_a_table_by_who_hit() -> None:
     assert landed(aim, both).rolled == 3
 
 
-def test_dice_are_ignored_color_by_color_by_every_word_of_the_catalog() -> None:
+def test_dice_are_ignored_color_by_color_by_every_word_of_the_catalog(battle: BattleMaker) -> None:
     """What an aim keeps of DICE_TAKEN, a set of colors, is all there is to it."""
+    game = battle("A   .   .   t", A=unit(), t=unit()).game
+    attack = Attacking(0, 0, target=1)
     codex = codex_of(load_catalog())
     every = tuple(
         Shown(color, face.accuracy, face.damage)
@@ -185,9 +187,9 @@ def test_dice_are_ignored_color_by_color_by_every_word_of_the_catalog() -> None:
     assert words
 
     for bound in words:
-        kept = bound.act(None, None, 0, every)
+        kept = bound.act(game, attack, 0, every)
         assert {s.color for s in kept}.isdisjoint(s.color for s in every if s not in kept)
-        assert kept == tuple(s for s in every if bound.act(None, None, 0, (s,)))
+        assert kept == tuple(s for s in every if bound.act(game, attack, 0, (s,)))
 
 
 # Every face counted by hand
@@ -379,4 +381,4 @@ def test_look_ups_give_what_forecasts_give() -> None:
     assert odds.expected_damage(*question) == float(mean(odds.forecast(aim, Goal.DAMAGE).final))
     assert odds.expected_wounds(*question) == float(odds.forecast(aim, Goal.WOUNDS).wounds)
     assert odds.chance_to_destroy(*question) == float(odds.forecast(aim, Goal.DESTROY).destroyed)
-    assert question in odds.expected_damage
+    assert odds.expected_damage[question] == odds.expected_damage(*question)

@@ -12,6 +12,7 @@ from mcarmy.catalog.model import Color
 from mcarmy.engine.actions import ACCEPT, PASS, ChooseColor
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import seeded_dice
+from mcarmy.engine.frames import Frame
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.odds.arena import READY, Arena
 from mcarmy.engine.odds.duel import Duel
@@ -21,7 +22,6 @@ from mcarmy.engine.procedures.attack import ATTACK, roll_dice
 from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.records import Opening
-from mcarmy.engine.state import Frame
 from tests.engine.by_hand import shares
 from tests.engine.test_duel import card, profile, support
 

@@ -10,7 +10,7 @@ import pytest
 
 import mcarmy.engine
 from mcarmy.engine.effects import vocabulary as _vocabulary  # noqa: F401  (imports every record)
-from mcarmy.engine.state import Record, SettledRecord
+from mcarmy.engine.frames import Record, SettledRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,6 +17,7 @@ from mcarmy.engine.effects.parts import (
     strike,
     take_note,
 )
+from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import heal
 from mcarmy.engine.procedures.move import moves_itself
@@ -25,7 +26,6 @@ from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.movement import may_move
 from mcarmy.engine.queries.places import adjacent_enemies, alive, distance, stands_on
 from mcarmy.engine.queries.targeting import sees, targets
-from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import FactionId
@@ -135,7 +135,7 @@ def treat(game: Game, treating: Treating, action: Action) -> None:
     heal(game, action.unit, treating.amount)
 
 
-HEAL = ask_unit(treat, "heal")
+HEAL: Final[Steps] = ask_unit(treat, "heal")
 
 
 # Moving others
@@ -271,7 +271,7 @@ def hit_and_there(game: Game) -> tuple[int, ...]:
     return tuple(target for target in hit if alive(game, target))
 
 
-CHOOSE = ask_unit(take_note, "choose")
+CHOOSE: Final[Steps] = ask_unit(take_note, "choose")
 
 
 # The round

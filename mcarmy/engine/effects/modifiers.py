@@ -10,12 +10,12 @@ from mcarmy.engine.binding.kinds import TOKEN
 from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.effects.parts import Choice, ask_whether
+from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.places import around
 from mcarmy.engine.queries.targeting import sees
-from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -168,7 +168,7 @@ def roll_them(game: Game, choice: OtherDice, action: Action) -> None:
         attack.dice = choice.dice
 
 
-OTHER_DICE = ask_whether(roll_them, "may_roll_other_dice")
+OTHER_DICE: Final[Steps] = ask_whether(roll_them, "may_roll_other_dice")
 
 
 @word(Hook.REROLLS)

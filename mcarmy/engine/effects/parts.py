@@ -8,6 +8,7 @@ from mcarmy.engine import events
 from mcarmy.engine.actions import ACCEPT, PASS, ChooseToken, ChooseUnit, Target
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.frames import Frame, Record, SettledRecord, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import ATTACK, declare
 from mcarmy.engine.procedures.changes import put_token, wound
@@ -22,7 +23,7 @@ from mcarmy.engine.queries.orders import waiting
 from mcarmy.engine.queries.places import alive, stands_on
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking, Deed
-from mcarmy.engine.state import TOKENS, Frame, Record, SettledRecord
+from mcarmy.engine.state import TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.records import Activation
     from mcarmy.engine.state import Status
 
-    Step = Callable[..., Decision | Frame | None]
     Then = Callable[..., Frame | None]
 
 # Choosing
@@ -48,7 +48,7 @@ class Choice(SettledRecord):
         self.may: Final = may
 
 
-def ask_unit(then: Then, about: str) -> tuple[Step]:
+def ask_unit(then: Then, about: str) -> Steps:
     """The procedure of choosing a unit; nobody is asked where there is none."""
 
     def choose_unit(_: Game, choice: Choice) -> Decision | None:
@@ -63,7 +63,7 @@ def ask_unit(then: Then, about: str) -> tuple[Step]:
     return (choose_unit,)
 
 
-def ask_whether(then: Then, about: str) -> tuple[Step]:
+def ask_whether(then: Then, about: str) -> Steps:
     """The procedure of asking whether something is done that may be done."""
 
     def ask(_: Game, record: Choice) -> Decision:
@@ -155,7 +155,7 @@ def shove(game: Game, shoving: Shoving, action: Action) -> Frame | None:
     return moved_by(shoving.player, action.unit, shoving.hexes)
 
 
-MOVE_UNITS = (next_to_move,)
+MOVE_UNITS: Final[Steps] = (next_to_move,)
 
 
 # Attacking without paying
@@ -210,7 +210,7 @@ def begin_attack(game: Game, chance: Opportunity, action: Action) -> Frame | Non
     return Frame(ATTACK, attack)
 
 
-FREE_ATTACK = (offer_attack,)
+FREE_ATTACK: Final[Steps] = (offer_attack,)
 
 
 # Damage without an attack
@@ -296,7 +296,7 @@ def waste(game: Game, wasting: Wasting, action: Action) -> None:
         game.listener(events.Ordered(wasting.unit, action.token, 0, cause_of(game)))
 
 
-WASTE_ORDER = (choose_wasted,)
+WASTE_ORDER: Final[Steps] = (choose_wasted,)
 
 
 def enemies_on(game: Game, unit: int, hexes: int) -> tuple[int, ...]:

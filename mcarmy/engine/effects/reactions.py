@@ -23,6 +23,7 @@ from mcarmy.engine.effects.parts import (
     strike,
     waste_order,
 )
+from mcarmy.engine.frames import Frame, SettledRecord, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import add_unit, heal, place, return_order, take_back
 from mcarmy.engine.procedures.deploy import deployed
@@ -30,7 +31,6 @@ from mcarmy.engine.procedures.move import moved_by, moves_itself
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.records import Moving
-from mcarmy.engine.state import Frame, SettledRecord
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
@@ -103,7 +103,7 @@ def retrieve(game: Game, retrieving: Retrieving, action: Action) -> None:
     take_back(game, retrieving.player, action.card)
 
 
-RETRIEVE = (choose_card,)
+RETRIEVE: Final[Steps] = (choose_card,)
 
 
 @word(Hook.ATTACKED)
@@ -188,7 +188,7 @@ def take_order_back(game: Game, choice: Choice, action: Action) -> None:
             game.state.activated &= ~(1 << choice.unit)
 
 
-TAKE_ORDER_BACK = ask_whether(take_order_back, "take_order_back_after_card")
+TAKE_ORDER_BACK: Final[Steps] = ask_whether(take_order_back, "take_order_back_after_card")
 
 
 # After its own end
@@ -242,7 +242,7 @@ def mutate(game: Game, mutating: Mutating, action: Action) -> None:
         game.listener(deployed(game, unit, events.WayIn.EFFECT))
 
 
-MUTATE = ask_whether(mutate, "mutation")
+MUTATE: Final[Steps] = ask_whether(mutate, "mutation")
 
 
 # After its own move, and at the end of a round

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import ChooseUnit
 from mcarmy.engine.binding.words import word
 from mcarmy.engine.effects.parts import Choice, ask_unit, enemies_on, exposed_hex
+from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import deal
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.damage import rolled_damage
 from mcarmy.engine.queries.places import around
-from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -38,7 +38,7 @@ def burst(game: Game, _: Choice, action: Action) -> None:
         _deal_too(game, attack, action.unit)
 
 
-BURST_FIRE = ask_unit(burst, "burst_fire")
+BURST_FIRE: Final[Steps] = ask_unit(burst, "burst_fire")
 
 
 @word(Hook.SPREAD)

@@ -11,10 +11,11 @@ from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.effects.parts import Choice, ask_unit
+from mcarmy.engine.frames import Frame, SettledRecord, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import heal, take_back
 from mcarmy.engine.queries.causes import cause_of
-from mcarmy.engine.state import NO_UNIT, Frame, SettledRecord
+from mcarmy.engine.state import NO_UNIT
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId, Rank
@@ -67,7 +68,7 @@ def heal_chosen(game: Game, healing: Healing, action: Action) -> None:
         heal(game, action.unit, healing.amount)
 
 
-HEAL_ONE = ask_unit(heal_chosen, "heal")
+HEAL_ONE: Final[Steps] = ask_unit(heal_chosen, "heal")
 
 
 @word(Hook.ROUND_ENDED)
@@ -102,4 +103,4 @@ def recover(game: Game, recovering: Recovering, action: Action) -> None:
         take_back(game, recovering.player, action.card)
 
 
-RECOVER = (choose_recovered,)
+RECOVER: Final[Steps] = (choose_recovered,)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -18,6 +17,7 @@ from mcarmy.engine.binding.compile import Binder
 from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import seeded_dice
+from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.game import Game, GameTerms
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.loop import advance, answer
@@ -34,7 +34,7 @@ from mcarmy.engine.queries.targeting import supportable
 from mcarmy.engine.records import Attacking, Deed
 from mcarmy.engine.rulings import rulings_by
 from mcarmy.engine.start import lay_out
-from mcarmy.engine.state import NOWHERE, Frame
+from mcarmy.engine.state import NOWHERE
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def ready(_: Game, attack: Attacking) -> Decision:
     return Decision(attack.player, Question.MAY, nothing, lambda *_: None, about=READY)
 
 
-TO_THE_DICE: Final = (*ATTACK[: ATTACK.index(roll_dice)], ready)
+TO_THE_DICE: Final[Steps] = (*ATTACK[: ATTACK.index(roll_dice)], ready)
 
 
 class Arena:
@@ -88,24 +88,21 @@ class Arena:
     Everybody sees the target: nothing here looks whether something is in the way.
     """
 
-    def __init__(self, catalog: Catalog, duel: Duel) -> None:
+    def __init__(
+        self, catalog: Catalog, duel: Duel, dice: Mapping[Color, Die] | None = None
+    ) -> None:
+        """With the dice of the catalog, or with others."""
         check(catalog, duel)
         self.duel = duel
         self._format: Format = next(iter(catalog.formats.values()))
         units = _with_those_named(catalog, (duel.attacker, duel.target, *duel.friends))
         self._rulings = rulings_by(catalog.readings)
-        codex = bind(units, duel.cards, (), catalog.dice, catalog.factions.values())
+        codex = bind(units, duel.cards, (), dice or catalog.dice, catalog.factions.values())
         binder = Binder()
         binder.effects = list(codex.effects)
         self._for_attacker = binder.bind(duel.for_attacker, "the attacker")
         self._for_target = binder.bind(duel.for_target, "the target")
         self.codex = replace(codex, effects=tuple(binder.effects))
-
-    def with_dice(self, dice: Mapping[Color, Die]) -> Arena:
-        """The same duel with other dice."""
-        twin = copy(self)
-        twin.codex = replace(self.codex, dice=dice)
-        return twin
 
     def aim_from(self, at: int, goal: Goal, odds: Odds) -> Aim:
         """The aim from a distance, when both players have chosen what there is to choose.

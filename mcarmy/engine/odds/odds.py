@@ -96,11 +96,11 @@ Single = tuple[tuple["Color", ...], int, int, int, frozenset["Color"], int, int]
 and cover together, health left."""
 
 
-class OddsTable(dict[Single, float]):
+class OddsTable:
     """One number about single attacks, worked out when first asked for."""
 
     def __init__(self, odds: Odds, goal: Goal, number: Callable[[Forecast], Fraction]) -> None:
-        super().__init__()
+        self._known: dict[Single, float] = {}
         self._odds = odds
         self._goal = goal
         self._number = number
@@ -117,12 +117,15 @@ class OddsTable(dict[Single, float]):
     ) -> float:
         return self[dice, rerolls, accuracy, needed, ignored, reduction, left]
 
-    def __missing__(self, single: Single) -> float:
-        dice, rerolls, accuracy, needed, ignored, reduction, left = single
-        attacker = Attacker(dice, rerolls, needed - accuracy, piercing=False)
-        aim = Aim((attacker,), ignored, reduction, 0, left)
-        self[single] = float(self._number(self._odds.forecast(aim, self._goal)))
-        return self[single]
+    def __getitem__(self, single: Single) -> float:
+        known = self._known.get(single)
+        if known is None:
+            dice, rerolls, accuracy, needed, ignored, reduction, left = single
+            attacker = Attacker(dice, rerolls, needed - accuracy, piercing=False)
+            aim = Aim((attacker,), ignored, reduction, 0, left)
+            known = float(self._number(self._odds.forecast(aim, self._goal)))
+            self._known[single] = known
+        return known
 
 
 class Odds:

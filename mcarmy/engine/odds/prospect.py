@@ -150,7 +150,7 @@ def _swing(catalog: Catalog, arena: Arena, shot: Shot, goal: Goal) -> Swing | No
     forecasts = [shot.forecast]
     for dice in variants.values():
         other = Odds(dice)
-        aim = arena.with_dice(dice).aim_from(shot.at, goal, other)
+        aim = Arena(catalog, arena.duel, dice).aim_from(shot.at, goal, other)
         forecasts.append(other.forecast(aim, goal))
     return Swing(
         len(variants),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Go, Recover, Special, Target
 from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.frames import DONE, Frame, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import attack_by, attack_on
 from mcarmy.engine.procedures.changes import clear, expire
@@ -20,14 +21,14 @@ from mcarmy.engine.queries.legal import legal_actions
 from mcarmy.engine.queries.movement import speed
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.records import Deed
-from mcarmy.engine.state import DONE, Frame, Until
+from mcarmy.engine.state import Until
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.frames import Then
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Activation
-    from mcarmy.engine.state import Then
 
 
 def gain_actions(game: Game, activation: Activation) -> None:
@@ -121,7 +122,7 @@ def make_room(game: Game, _: Activation) -> Frame | None:
     return bring_reinforcements(game)
 
 
-ACTIVATION = (
+ACTIVATION: Final[Steps] = (
     gain_actions,
     offer(Window.OWN_ACTIVATION),
     take_actions,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, ChooseFace, Reroll, Target
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import Shown
+from mcarmy.engine.frames import LEAVE, Frame, Leave, Steps, Then
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import end_guard, expire, lay, wound
 from mcarmy.engine.procedures.destroy import destruction
@@ -20,7 +21,7 @@ from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking, Happening
-from mcarmy.engine.state import LEAVE, NO_ATTACK, NO_UNIT, Frame, Leave, Then, Until
+from mcarmy.engine.state import NO_ATTACK, NO_UNIT, Until
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -293,7 +294,7 @@ def end_attack(game: Game, attack: Attacking) -> Then | None:
     return Then(reactions(game, happening, (attack.unit,)))
 
 
-ATTACK = (
+ATTACK: Final[Steps] = (
     offer(Window.OWN_ATTACK_DECLARED),
     choose_target,
     announce,

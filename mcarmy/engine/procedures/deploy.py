@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit, Go
 from mcarmy.engine.board import doubles
 from mcarmy.engine.decisions import Decision, Places, Question
+from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.procedures.changes import place
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.records import Placing
-from mcarmy.engine.state import NO_UNIT, Frame
+from mcarmy.engine.state import NO_UNIT
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -119,4 +120,4 @@ def _question(game: Game, at_setup: Question, later: Question) -> Question:
     return later if game.state.round else at_setup
 
 
-DEPLOY = (place_units,)
+DEPLOY: Final[Steps] = (place_units,)

@@ -6,9 +6,10 @@ player first: his cards for the loss, then his units.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
+from mcarmy.engine.frames import Frame, Steps, Then
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import is_heard, remove, tell
 from mcarmy.engine.procedures.offer_cards import offer
@@ -18,7 +19,7 @@ from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.scoring import worth
 from mcarmy.engine.records import Destruction, Happening
-from mcarmy.engine.state import NO_UNIT, Frame, Then
+from mcarmy.engine.state import NO_UNIT
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def _triumphs(game: Game, destruction: Destruction) -> Iterator[tuple[Happening,
         yield happening, by
 
 
-DESTROY = (
+DESTROY: Final[Steps] = (
     leave_map,
     offer_active_cards,
     active_reactions,

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseZone
 from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.frames import Frame, Steps, Then
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import is_heard, open_windows, tell
 from mcarmy.engine.procedures.deploy import DEPLOY
 from mcarmy.engine.procedures.round import ROUND
 from mcarmy.engine.queries.scoring import holders
 from mcarmy.engine.records import Happening, Opening, Placing, Round
-from mcarmy.engine.state import Frame, Then
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -114,7 +114,7 @@ def play_rounds(game: Game, _: Opening) -> Frame:
     return Frame(ROUND, Round(game.state.next_first))
 
 
-GAME = (
+GAME: Final[Steps] = (
     draw_first_player,
     draw_tokens,
     choose_zone,

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import PASS, Interrupt
 from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.frames import DONE, Frame, Steps
 from mcarmy.engine.procedures.attack import ATTACK
 from mcarmy.engine.queries.guards import guards_against, interrupts
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.records import Attacking, Interruption
-from mcarmy.engine.state import DONE, Frame
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.frames import Then
     from mcarmy.engine.game import Game
-    from mcarmy.engine.state import Then
 
 
 def interruption(game: Game, mover: int) -> Frame | None:
@@ -57,4 +57,4 @@ def interrupt(game: Game, interruption: Interruption, action: Action) -> Frame |
     )
 
 
-INTERRUPT = (ask_guards,)
+INTERRUPT: Final[Steps] = (ask_guards,)

@@ -6,12 +6,13 @@ the unit moves hex by hex, and after each hex the guards that see it may attack.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, Go
 from mcarmy.engine.board.stances import entered, pair
 from mcarmy.engine.decisions import Decision, Places, Question
+from mcarmy.engine.frames import LEAVE, Frame, Leave, Steps, Then
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import pass_over, place
 from mcarmy.engine.procedures.guard import interruption
@@ -23,7 +24,7 @@ from mcarmy.engine.queries.guards import guards_against, starts
 from mcarmy.engine.queries.movement import may_move, next_places, places
 from mcarmy.engine.queries.places import alive, stopping_grip
 from mcarmy.engine.records import Happening, Moving
-from mcarmy.engine.state import LEAVE, NOWHERE, Frame, Leave, Then
+from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -190,4 +191,4 @@ def after_move(game: Game, moving: Moving) -> Then | None:
     return Then(reactions(game, happening, (moving.unit,)))
 
 
-MOVE = (set_out, travel, come_to_rest, after_move)
+MOVE: Final[Steps] = (set_out, travel, come_to_rest, after_move)

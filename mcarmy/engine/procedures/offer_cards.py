@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ACCEPT, PASS, PlayCard
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.frames import LEAVE, Frame, Leave, Steps, Then
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import is_heard, leave_hand, tell
 from mcarmy.engine.procedures.perform import PERFORM
@@ -22,15 +23,14 @@ from mcarmy.engine.records import (
     Happening,
     Turn,
 )
-from mcarmy.engine.state import LEAVE, Frame, Leave, Then
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.frames import Record
     from mcarmy.engine.game import Game
-    from mcarmy.engine.state import Record
 
 
 def offer(window: Window) -> Callable[[Game, Record], Decision | Frame | None]:
@@ -141,7 +141,7 @@ def after_card(game: Game, card: CardPlay) -> Then | None:
     return Then(reactions(game, happening, listed(game.state.present[card.player])))
 
 
-CARD = (
+CARD: Final[Steps] = (
     offer_buyback,
     offer(Window.OPPONENT_CARD),
     take_effect,

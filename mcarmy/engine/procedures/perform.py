@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.binding.bound import AROUND, Reach
@@ -14,9 +14,9 @@ from mcarmy.engine.state import NO_UNIT
 
 if TYPE_CHECKING:
     from mcarmy.engine.binding.bound import Bound
+    from mcarmy.engine.frames import Frame, Steps
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Deed
-    from mcarmy.engine.state import Frame
 
 
 def next_effect(game: Game, deed: Deed) -> Frame | None:
@@ -48,4 +48,4 @@ def _reached(game: Game, effect: Bound, deed: Deed) -> tuple[int, ...]:
     return reached(game, effect, deed.unit)
 
 
-PERFORM = (next_effect,)
+PERFORM: Final[Steps] = (next_effect,)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.bits import listed
 from mcarmy.engine.events.cause import NO_ZONE
+from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.scoring import holder
 from mcarmy.engine.records import Happening, Reacting
-from mcarmy.engine.state import NO_UNIT, NOBODY, Frame
+from mcarmy.engine.state import NO_UNIT, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -107,4 +108,4 @@ def next_reaction(game: Game, reacting: Reacting) -> Frame | None:
     return None
 
 
-REACT = (next_reaction,)
+REACT: Final[Steps] = (next_reaction,)

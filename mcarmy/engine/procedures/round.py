@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, ChooseUnit
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.frames import Frame, Steps, Then
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import expire, take_token
 from mcarmy.engine.procedures.deploy import bring_reinforcements
@@ -16,7 +17,7 @@ from mcarmy.engine.procedures.turn import TURN
 from mcarmy.engine.procedures.victory import count_points
 from mcarmy.engine.queries.orders import can_order
 from mcarmy.engine.records import Keeping, Turn
-from mcarmy.engine.state import TOKENS, Frame, Then, Until
+from mcarmy.engine.state import TOKENS, Until
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -125,7 +126,7 @@ def keep_guard(game: Game, keeping: Keeping, action: Action) -> None:
     keeping.guards = ()
 
 
-KEEP_GUARDS = (choose_guards,)
+KEEP_GUARDS: Final[Steps] = (choose_guards,)
 
 
 def lend(game: Game, _: Round) -> None:
@@ -149,7 +150,7 @@ def lend(game: Game, _: Round) -> None:
         side.lent = ()
 
 
-ROUND = (
+ROUND: Final[Steps] = (
     begin_round,
     take_turns,
     end_of_round_effects,

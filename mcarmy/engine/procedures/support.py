@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, Support
 from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.frames import DONE
 from mcarmy.engine.procedures.changes import put_token
 from mcarmy.engine.queries.supporters import supporting
 from mcarmy.engine.queries.targeting import seeing_hex
 from mcarmy.engine.records import Turn
-from mcarmy.engine.state import DONE, ORDERS_A_TURN, TOKENS
+from mcarmy.engine.state import ORDERS_A_TURN, TOKENS
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.frames import Then
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
-    from mcarmy.engine.state import Then
 
 
 def choose_supporters(game: Game, attack: Attacking) -> Decision | None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import GiveOrder
 from mcarmy.engine.decisions import Decision, Orders, Question
+from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.procedures.activation import ACTIVATION
 from mcarmy.engine.procedures.changes import expire, open_windows, put_token
 from mcarmy.engine.procedures.deploy import bring_reinforcements
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.queries.orders import can_order, waiting
 from mcarmy.engine.records import Activation
-from mcarmy.engine.state import ORDERS_A_TURN, TOKENS, Frame, Until
+from mcarmy.engine.state import ORDERS_A_TURN, TOKENS, Until
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def end_turn(game: Game, turn: Turn) -> None:
         expire(game, Until.END_OF_OPPONENTS_TURN, player=1 - turn.player)
 
 
-TURN = (
+TURN: Final[Steps] = (
     begin_turn,
     give_orders,
     offer(Window.END_OF_OWN_TURN),

@@ -9,8 +9,8 @@ from mcarmy.engine.records import Activation, Attacking, Deed, Reacting
 from mcarmy.engine.state import NO_ATTACK
 
 if TYPE_CHECKING:
+    from mcarmy.engine.frames import Frame, Record
     from mcarmy.engine.game import Game
-    from mcarmy.engine.state import Frame, Record
 
 
 def cause_of(game: Game) -> Cause:

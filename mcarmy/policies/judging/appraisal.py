@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
-from weakref import WeakKeyDictionary
 
 from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.effects.modifiers import colors
@@ -182,12 +182,11 @@ def dice_against(dice: tuple[Color, ...], other: UnitKind, effect: Bound) -> tup
     return dice
 
 
-_shared: WeakKeyDictionary[Odds, dict[float, Appraisal]] = WeakKeyDictionary()
-
-
 def appraisal_with(odds: Odds, style: Style) -> Appraisal:
     """The appraisal of a style with some dice, one for all games."""
-    styles = _shared.setdefault(odds, {})
-    if style.aggression not in styles:
-        styles[style.aggression] = Appraisal(odds, style.aggression)
-    return styles[style.aggression]
+    return _appraisal(odds, style.aggression)
+
+
+@lru_cache(maxsize=64)
+def _appraisal(odds: Odds, aggression: float) -> Appraisal:
+    return Appraisal(odds, aggression)

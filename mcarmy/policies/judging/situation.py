@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from mcarmy.engine.binding.kinds import UnitKind
 from mcarmy.policies.judging.ground import ground_of
 
 if TYPE_CHECKING:
-    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Appraisal
     from mcarmy.policies.style import Style

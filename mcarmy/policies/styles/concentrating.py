@@ -8,9 +8,8 @@ from mcarmy.engine.state import NO_UNIT
 from mcarmy.policies.styles.script import Script, joining
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.decisions import Options
     from mcarmy.engine.view import View
     from mcarmy.policies.styles.eyes import Eyes
 
@@ -63,6 +62,6 @@ class Concentrating(Script):
         value = super().aim(eyes, unit, victim, wounds, kill)
         return value + 10 * (victim == self.victim(eyes))
 
-    def support(self, view: View, options: Sequence[Action]) -> Action:
+    def support(self, view: View, options: Options) -> Action:
         """Join whenever that adds wounds."""
         return joining(view, options, 0.2, kills=False)

@@ -26,10 +26,10 @@ from mcarmy.engine.state import NOWHERE
 from mcarmy.policies.styles.eyes import Eyes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from mcarmy.engine.actions import Action
-    from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.decisions import Decision, Options
     from mcarmy.engine.state import Token
     from mcarmy.engine.view import View
 
@@ -99,7 +99,7 @@ class Script:
         """How many actions a unit can use: to attack, or to come and attack."""
         return 2 if 0 < eyes.gap(unit) <= eyes.view.kind[unit].speed else 1
 
-    def support(self, view: View, options: Sequence[Action]) -> Action:
+    def support(self, view: View, options: Options) -> Action:
         """Join when that makes the kill likely."""
         return joining(view, options, TELLING, kills=True)
 
@@ -197,7 +197,7 @@ class Script:
             key=lambda go: self.entering(eyes, unit, go.hex, ways[go.hex]) + self._random() / 2,
         )
 
-    def _card(self, eyes: Eyes, options: Sequence[Action]) -> Action:
+    def _card(self, eyes: Eyes, options: Options) -> Action:
         """Any card, in a fight; a card like any other."""
         view = eyes.view
         plays = [option for option in options if isinstance(option, PlayCard)]
@@ -206,13 +206,13 @@ class Script:
         )
         return PASS if not fighting and PASS in options else self._any(plays)
 
-    def _any(self, options: Sequence[Action]) -> Action:
+    def _any(self, options: Options) -> Action:
         """One of the options by lot, but not to do nothing."""
         doing = [option for option in options if option != PASS] or list(options)
         return doing[int(self._random() * len(doing))]
 
 
-def joining(view: View, options: Sequence[Action], enough: float, *, kills: bool) -> Action:
+def joining(view: View, options: Options, enough: float, *, kills: bool) -> Action:
     """The supporter that adds most kills, or wounds, if that is enough; with a cheap order."""
     alone = view.forecast_attack()
     assert alone is not None
@@ -247,7 +247,7 @@ def _besides(eyes: Eyes, unit: int, options: Places) -> Action | None:
     return None
 
 
-def _shot_from_guard(view: View, mover: int, options: Sequence[Action]) -> Action:
+def _shot_from_guard(view: View, mover: int, options: Options) -> Action:
     """The shot that tells most, if any does."""
     best = TELLING
     chosen: Action = PASS
@@ -260,7 +260,7 @@ def _shot_from_guard(view: View, mover: int, options: Sequence[Action]) -> Actio
     return chosen
 
 
-def _dearest(view: View, options: Sequence[Action]) -> Action:
+def _dearest(view: View, options: Options) -> Action:
     """Who is worth most enters first."""
     units = [option for option in options if isinstance(option, ChooseUnit)]
     return max(units, key=lambda each: view.kind[each.unit].worth)

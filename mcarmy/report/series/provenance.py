@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy import __version__
+from mcarmy.base.build import COMPILED
 from mcarmy.report.catalog.reconstructed import reconstructed
 from mcarmy.report.catalog.rules import read_otherwise
 from mcarmy.report.report import Provenance
@@ -105,5 +106,5 @@ def grounds(catalog: Catalog, kind: str, match: Matchup, armies: Sequence[KeptAr
 
 
 def program() -> str:
-    """The program and its version."""
-    return f"mcarmy {__version__}"
+    """The program and its version; the compiled build says so, for nothing else tells it apart."""
+    return f"mcarmy {__version__}{', compiled' if COMPILED else ''}"

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from mcarmy import __version__
+from mcarmy.base.build import COMPILED
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.simulate.game.matchup import Matchup
 from mcarmy.simulate.game.row import BrokenRow, WorldRow, from_json, to_json
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.row import Line, Row, WorldGames
 
 MOST_HEADER = 10_000_000  # bytes of a header line, many times that of an epic army
+APART = ("build", "rule", "plan")  # in a header, but no part of the question
 Read = TypeVar("Read", bound=Struct)
 
 
@@ -33,6 +35,7 @@ class RunHeader(Matchup, frozen=True, kw_only=True, omit_defaults=True):
     run: Literal[2]  # the version of the file
     program: str
     catalog: str
+    build: str = ""  # what began the run; a pure build says nothing, games are the same
     rule: StopRule | None = None
     plan: WorldPlan | None = None
 
@@ -43,7 +46,7 @@ class RunHeader(Matchup, frozen=True, kw_only=True, omit_defaults=True):
 
     def difference(self, other: RunHeader) -> str | None:
         """The first thing about which two headers ask another question, whenever they stop."""
-        names = (name for name in self.__struct_fields__ if name not in ("rule", "plan"))
+        names = (name for name in self.__struct_fields__ if name not in APART)
         return next((name for name in names if getattr(self, name) != getattr(other, name)), None)
 
 
@@ -59,7 +62,8 @@ class RunEnding(Struct, frozen=True, omit_defaults=True):
 def question_of(matchup: Matchup, catalog: str) -> RunHeader:
     """What is asked: games of two questions never share a file."""
     program = f"mcarmy {__version__}"
-    return RunHeader(run=2, program=program, catalog=catalog, **asdict(matchup))
+    build = "compiled" if COMPILED else ""
+    return RunHeader(run=2, program=program, catalog=catalog, build=build, **asdict(matchup))
 
 
 class RunFile:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import Target
 from mcarmy.engine.binding.words import word
@@ -11,13 +11,13 @@ from mcarmy.engine.effects.parts import (
     statuses_of,
     this_activation,
 )
+from mcarmy.engine.frames import Frame, Record, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import ATTACK, declare
 from mcarmy.engine.procedures.changes import lose_card
 from mcarmy.engine.queries.places import adjacent_enemies, alive
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking
-from mcarmy.engine.state import Frame, Record
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import Color
@@ -105,7 +105,7 @@ def strike_victim(game: Game, rampage: Rampage, action: Action) -> Frame:
     return Frame(ATTACK, attack)
 
 
-BERSERK = (next_victim,)
+BERSERK: Final[Steps] = (next_victim,)
 
 
 # Alakhai the Cunning: Chaos Force

@@ -18,12 +18,12 @@ from mcarmy.engine.effects.parts import (
     this_activation,
     waste_order,
 )
+from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.places import alive, around
-from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import Color
@@ -56,7 +56,7 @@ def pummel_unit(game: Game, _: Choice, action: Action) -> Frame | None:
     return waste_order(game, action.unit)
 
 
-PUMMEL = ask_unit(pummel_unit, "pummel")
+PUMMEL: Final[Steps] = ask_unit(pummel_unit, "pummel")
 
 
 # Etoilles Mortant: Camouflage and Killing Blow
@@ -133,4 +133,4 @@ def burn(game: Game, blast: Blast, action: Action) -> Frame | None:
     return strike(game, blast.unit, (action.unit,), blast.damage, through_armor=True)
 
 
-BLAST = ask_unit(burn, "incendiary_blast")
+BLAST: Final[Steps] = ask_unit(burn, "incendiary_blast")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.catalog.model import Color
 from mcarmy.engine import events
@@ -19,6 +19,7 @@ from mcarmy.engine.effects.parts import (
     statuses_of,
     this_activation,
 )
+from mcarmy.engine.frames import Frame, Record, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import put_token
 from mcarmy.engine.procedures.move import moves_itself
@@ -27,7 +28,7 @@ from mcarmy.engine.queries.movement import may_move
 from mcarmy.engine.queries.places import stands_on
 from mcarmy.engine.queries.targeting import sees
 from mcarmy.engine.records import Attacking
-from mcarmy.engine.state import TOKENS, Frame, Record
+from mcarmy.engine.state import TOKENS
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -73,7 +74,7 @@ def proclaim(game: Game, _: Choice, action: Action) -> None:
         game.listener(events.Ordered(action.unit, token, 0, cause_of(game)))
 
 
-PROCLAMATION = ask_unit(proclaim, "proclamation")
+PROCLAMATION: Final[Steps] = ask_unit(proclaim, "proclamation")
 
 
 # Sacred Warrior: Charge, and its dice against the Dark Legion
@@ -124,7 +125,7 @@ def fall_upon(game: Game, charging: Charging) -> Frame | None:
     return free_attack(game, charging.unit, alone=False)
 
 
-CHARGE = (run, fall_upon)
+CHARGE: Final[Steps] = (run, fall_upon)
 
 
 # Mortificator Master: Crack Shot

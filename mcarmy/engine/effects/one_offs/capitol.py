@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import ChooseNumber, ChooseToken, ChooseUnit, Recover
 from mcarmy.engine.binding.words import word
@@ -13,11 +13,12 @@ from mcarmy.engine.effects.parts import (
     ask_unit,
     statuses_of,
 )
+from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import clear, heal, return_order
 from mcarmy.engine.queries.places import stands_on
 from mcarmy.engine.queries.targeting import sees
-from mcarmy.engine.state import NO_UNIT, Frame, Token
+from mcarmy.engine.state import NO_UNIT, Token
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -104,4 +105,4 @@ def take_off(game: Game, choice: Recon, action: Action) -> None:
     return_order(game, unit, unused=False)
 
 
-RECON = ask_unit(recon, "superior_recon")
+RECON: Final[Steps] = ask_unit(recon, "superior_recon")

@@ -13,6 +13,7 @@ from mcarmy.engine.board import doubles
 from mcarmy.engine.board.stances import pair
 from mcarmy.engine.decisions import Decision, Places, Question
 from mcarmy.engine.effects.parts import Choice, ask_unit, free_attack, strike
+from mcarmy.engine.frames import Frame, SettledRecord, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import reroll, roll_again
 from mcarmy.engine.procedures.changes import lift, place
@@ -22,7 +23,7 @@ from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.places import alive, distance, kept_free, stands, stands_on
 from mcarmy.engine.queries.targeting import sees, targets
 from mcarmy.engine.records import Attacking, CardPlay, Destruction
-from mcarmy.engine.state import NOWHERE, Frame, SettledRecord
+from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -124,7 +125,7 @@ def switch(game: Game, choice: Choice, action: Action) -> None:
             game.listener(events.Retargeted(attack.number, choice.unit, action.unit, cause))
 
 
-BAIT = ask_unit(switch, "bait")
+BAIT: Final[Steps] = ask_unit(switch, "bait")
 
 
 def _seen_enemies(game: Game, player: int, unit: int) -> list[int]:
@@ -180,8 +181,8 @@ def warp(game: Game, choice: Warp, action: Action) -> None:
     swap(game, choice.one, action.unit)
 
 
-WARP_ONE = ask_unit(choose_other, "one of two")
-WARP_OTHER = ask_unit(warp, "the other")
+WARP_ONE: Final[Steps] = ask_unit(choose_other, "one of two")
+WARP_OTHER: Final[Steps] = ask_unit(warp, "the other")
 
 
 # Quickdraw
@@ -264,7 +265,7 @@ def land(game: Game, arrival: Arrival, action: Action) -> None:
         game.listener(events.Teleported(unit, start, end, cause_of(game)))
 
 
-TELEPORT = (choose_landing,)
+TELEPORT: Final[Steps] = (choose_landing,)
 
 
 # Interlocking Fire
@@ -294,4 +295,4 @@ def roll_once_more(game: Game, _: SettledRecord, action: Action) -> None:
     roll_again(game, attack, action)
 
 
-REROLL_NOW = (reroll_again,)
+REROLL_NOW: Final[Steps] = (reroll_again,)

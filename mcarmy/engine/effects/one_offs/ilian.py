@@ -10,10 +10,10 @@ from mcarmy.engine.effects.parts import (
     Choice,
     this_activation,
 )
+from mcarmy.engine.frames import Frame
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import lose_card
 from mcarmy.engine.queries.legal import may_attack
-from mcarmy.engine.state import Frame
 
 if TYPE_CHECKING:
     from mcarmy.engine.game import Game
