@@ -8,9 +8,8 @@ from mcarmy.engine.actions import PASS
 from mcarmy.policies.styles.script import Script
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from mcarmy.engine.actions import Action
+    from mcarmy.engine.decisions import Options
     from mcarmy.engine.view import View
     from mcarmy.policies.styles.eyes import Eyes
 
@@ -29,6 +28,6 @@ class Recruit(Script):
         view = eyes.view
         return 1 / (1 + view.board.distance[view.hex[unit]][view.hex[victim]])
 
-    def support(self, view: View, options: Sequence[Action]) -> Action:
+    def support(self, view: View, options: Options) -> Action:
         """Nobody is called to help."""
         return PASS if PASS in options else options[0]
