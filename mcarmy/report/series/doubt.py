@@ -105,8 +105,15 @@ def _data(found: Spread, doubt: DataDoubt, names: tuple[str, str]) -> str:
         f"Data: with other values for {len(doubt.unknowns)} unknowns, "
         f"{band(found.low, found.high)} in 95 of 100 worlds ({found.worlds} worlds, {found.games} "
         f"games; the ends are known to ± {whole(2 * error)}). {names[0]} is ahead in "
-        f"{whole(found.ahead)} ± {whole(2 * found.ahead_error)} of 100."
+        f"{whole(found.ahead)} ± {whole(2 * found.ahead_error)} of 100.{_ranks(doubt)}"
     )
+
+
+def _ranks(doubt: DataDoubt) -> str:
+    """What happens to a list in a world where a rank is another."""
+    if any(unknown.path == "rank" for unknown in doubt.unknowns):
+        return " Where a rank differs, the lists are played as they stand."
+    return ""
 
 
 def _to_look_up(catalog: Catalog, shares: Sequence[UnknownShare]) -> Iterator[str]:
@@ -116,11 +123,8 @@ def _to_look_up(catalog: Catalog, shares: Sequence[UnknownShare]) -> Iterator[st
         yield f"Of that doubt: {', '.join(parts)}. `mcarmy doubt` says what to look up first."
 
 
-def picture(rate: Estimate, doubt: DataDoubt, names: tuple[str, str]) -> Iterator[Block]:
+def picture(rate: Estimate, found: Spread, names: tuple[str, str]) -> Iterator[Block]:
     """Worlds as dots, luck and data as bands, one in the other."""
-    found = doubt.spread
-    if found is None:
-        return
     told = (
         f"{names[0]} wins {100 * rate.rate:.1f} % with our reconstruction, luck alone "
         f"{100 * rate.low:.1f} to {100 * rate.high:.1f} %, over all worlds "
@@ -138,8 +142,9 @@ def picture(rate: Estimate, doubt: DataDoubt, names: tuple[str, str]) -> Iterato
     )
     explained = (
         "Each small dot is a world: one complete choice among the values that fit what is known, "
-        "with the luck of its few games taken out. The wide band holds 95 of 100 worlds; the "
-        "narrow one is what luck alone leaves open in our reconstruction, the large dot."
+        f"with the luck of its few games taken out; right of the dashed line {names[0]} is ahead. "
+        "The wide band holds 95 of 100 worlds; the narrow one is what luck alone leaves open in "
+        "our reconstruction, the large dot."
     )
     yield Prose((explained,), soft=True, on=PAGE)
 

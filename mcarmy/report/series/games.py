@@ -115,6 +115,9 @@ def _figures(series: Series) -> Iterator[Figure]:
 
 def _rate(series: Series) -> Iterator[Block]:
     tested, rate = tested_sentence(series), series.findings.rate
+    if rate.pairs and series.doubt is not None and series.doubt.spread is not None:
+        yield from picture(rate, series.doubt.spread, names(series))
+        return
     if rate.pairs:
         told = f"{names(series)[0]} wins {estimated(rate.rate)}, {interval(rate.low, rate.high)}"
         yield Balance("Win rate", rate.rate, rate.low, rate.high, told, names(series))
@@ -136,8 +139,7 @@ def _rests(catalog: Catalog, series: Series, players: PlayersResult | None) -> t
     if not rate.pairs:
         return ()
     told = kinds_of_doubt(catalog, rate, series.doubt, names(series), _played(series, players))
-    drawn = () if series.doubt is None else picture(rate, series.doubt, names(series))
-    return (Prose(tuple(told)), *drawn)
+    return (Prose(tuple(told)),)
 
 
 def _played(series: Series, players: PlayersResult | None) -> str:
