@@ -74,8 +74,8 @@ def test_one_list_alone_is_no_match() -> None:
         (None, False, False, 100),
         (None, False, True, None),
         (None, True, False, None),
-        ("", False, False, 400),
-        ("", False, True, 400),
+        ("", False, False, 250),
+        ("", False, True, 250),
         ("50", False, True, 50),
     ],
 )
