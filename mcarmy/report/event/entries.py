@@ -10,6 +10,7 @@ from mcarmy.report.report import Report, Section, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from datetime import datetime
 
     from mcarmy.event.checking import CheckedEvent
     from mcarmy.event.handed_in import HandedIn
@@ -28,13 +29,18 @@ _COLUMNS = (
 def entries_report(checked: CheckedEvent, event: EventFile) -> Report:
     """One line for every player."""
     handed = {each.entrant.name: each for each in checked.entries}
-    rows = tuple(_row(entrant, handed.get(entrant.name)) for entrant in event.entrants)
+    rows = tuple(_row(event, entrant, handed.get(entrant.name)) for entrant in event.entrants)
     table = Table("entries", _COLUMNS, rows)
     return Report(
         title=(event.name,),
         answer=_answer(checked, event),
         sections=(Section("Entries", (table,)),) if rows else (),
+        notes=() if event.deadline is None else (_clock(event.deadline),),
     )
+
+
+def _clock(deadline: datetime) -> str:
+    return f"Moments by the clock of the deadline, {deadline:%Y-%m-%d %H:%M} (UTC{deadline:%z})."
 
 
 def _answer(checked: CheckedEvent, event: EventFile) -> str:
@@ -47,8 +53,16 @@ def _answer(checked: CheckedEvent, event: EventFile) -> str:
     return f"{event.day}: {', '.join(parts)}."
 
 
-def _row(entrant: Entrant, handed: HandedIn | None) -> tuple[str, ...]:
-    received = "" if entrant.received is None else f"{entrant.received:%Y-%m-%d %H:%M %z}"
+def _received(event: EventFile, entrant: Entrant) -> str:
+    """The moment by the clock of the deadline, so that they can be compared at a glance."""
+    if entrant.received is None:
+        return ""
+    if event.deadline is None:
+        return f"{entrant.received:%Y-%m-%d %H:%M %z}"
+    return f"{entrant.received.astimezone(event.deadline.tzinfo):%Y-%m-%d %H:%M}"
+
+
+def _row(event: EventFile, entrant: Entrant, handed: HandedIn | None) -> tuple[str, ...]:
     things = [
         word
         for word, path in (
@@ -60,7 +74,7 @@ def _row(entrant: Entrant, handed: HandedIn | None) -> tuple[str, ...]:
         entrant.name,
         entrant.club or "",
         ", ".join(things) or "nothing",
-        received,
+        _received(event, entrant),
         "" if handed is None else _list(handed),
         "; ".join(_remarks(entrant, handed)),
     )
