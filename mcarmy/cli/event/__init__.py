@@ -7,7 +7,18 @@ from importlib import import_module
 import typer
 
 # Each is a module of this folder whose `register` adds the command, in the order of the help.
-EVENT_COMMANDS = ("new", "receive", "check", "pair", "result", "drop", "standings", "page", "print")
+EVENT_COMMANDS = (
+    "new",
+    "receive",
+    "check",
+    "pair",
+    "result",
+    "drop",
+    "standings",
+    "page",
+    "print",
+    "rehearse",
+)
 
 
 def register(program: typer.Typer) -> None:

@@ -1,6 +1,7 @@
 """The pairing that costs least, found among few pairs and proven against all the others.
 
-Players stand in a line by points. First only neighbors may meet; the best pairing among them costs
+Players stand in a line by points. Often everybody can simply meet who stands next to him. Else
+neighbors may meet at first; the best pairing among them costs
 something. Any two others can be part of a better one only if they, together with what everybody
 else costs at least, stay below that: those few are let in, and the best of all is found. What the
 others cost at least: with an odd number of players on one side of a gap in the line, a pair reaches
@@ -34,11 +35,16 @@ def cheapest(priorities: Priorities, *, reach: int = NEIGHBORS) -> list[tuple[Se
     How far neighbors may at first be apart makes it faster or slower, never different.
     """
     seats = priorities.seats
+    networkx = _networkx()
+    next_to = [(place, place + 1) for place in range(0, len(seats), 2)]
+    better = _promising(priorities, _paid(priorities, next_to))
+    if all(a % 2 == 0 and b - a == 1 for a, b in better):
+        return [(seats[a], seats[b]) for a, b in next_to]
     near = [(a, b) for a, b in combinations(range(len(seats)), 2) if b - a <= reach]
-    found = _matched(priorities, near)
-    paid = sum(_whole(priorities, a, b) for a, b in found)
+    found = _matched(networkx, priorities, near)
+    paid = _paid(priorities, found)
     if more := [each for each in _promising(priorities, paid) if each[1] - each[0] > reach]:
-        found = _matched(priorities, [*near, *more])
+        found = _matched(networkx, priorities, [*near, *more])
     return [(seats[a], seats[b]) for a, b in found]
 
 
@@ -55,12 +61,17 @@ def _promising(priorities: Priorities, paid: int) -> Iterable[tuple[int, int]]:
             yield a, b
 
 
-def _matched(priorities: Priorities, allowed: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+def _matched(
+    networkx: Any, priorities: Priorities, allowed: Iterable[tuple[int, int]]
+) -> list[tuple[int, int]]:
     """The cheapest way to pair everybody with the pairs that are allowed."""
-    networkx = _networkx()
     graph = networkx.Graph()
     graph.add_weighted_edges_from((a, b, _whole(priorities, a, b)) for a, b in allowed)
     return sorted((min(pair), max(pair)) for pair in networkx.min_weight_matching(graph))
+
+
+def _paid(priorities: Priorities, pairs: Iterable[tuple[int, int]]) -> int:
+    return sum(_whole(priorities, a, b) for a, b in pairs)
 
 
 def _whole(priorities: Priorities, a: int, b: int) -> int:

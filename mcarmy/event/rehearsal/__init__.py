@@ -1,0 +1,1 @@
+"""An event played many times by simulation, before anybody has met."""

@@ -1,0 +1,201 @@
+"""A rehearsed event as a report: who may win, and whether the plan finds the best list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mcarmy.event.model import PairingSystem, TieBreak
+from mcarmy.event.rehearsal.summary import DecidedBy
+from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
+from mcarmy.report.chart import Band, Bands
+from mcarmy.report.event.standings import NAMES
+from mcarmy.report.lists.repair import counted
+from mcarmy.report.output import EVERYWHERE, PAGE
+from mcarmy.report.render.written import estimated
+from mcarmy.report.report import Figure, Prose, Provenance, Report, Section, Table
+from mcarmy.report.sheet.roster_part import in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mcarmy.event.model import EventFile
+    from mcarmy.event.rehearsal.meta import EventMeta
+    from mcarmy.event.rehearsal.summary import ListChance, Rehearsals, RoundChance
+
+DRAWN = EVERYWHERE - PAGE
+NOT_IN_IT = (
+    "Not in it: how well people play, who comes late or drops out, and what nobody knows of the "
+    "cards. Both sides of every game were played by the policy {policy}."
+)
+METHOD = (
+    "For each of {worlds} worlds every win rate was drawn from what its games leave open (Beta, "
+    "Jeffreys' prior), and {each} events were drawn from those rates. Intervals (95 %) hold both "
+    "the luck of the events and the doubt about the rates."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RehearsalGround:
+    """What a rehearsal rests on."""
+
+    policy: str
+    seed: int
+    reconstructed: str
+    """How much of the data is ours, as a sentence."""
+    left_out: tuple[str, ...]
+    """Players whose lists could not be used."""
+
+
+def rehearsal_report(
+    event: EventFile,
+    meta: EventMeta,
+    found: Rehearsals,
+    players: Sequence[Sequence[str]],
+    ground: RehearsalGround,
+) -> Report:
+    """What rehearsals tell; players are those who bring each list."""
+    likely = found.lists[0]
+    end = found.rounds[found.planned - 1]
+    names = [_named(meta, number, players) for number in range(len(meta.names))]
+    missing = (
+        (f"Left out, for want of a legal list: {in_words([*ground.left_out])}.",)
+        if ground.left_out
+        else ()
+    )
+    worlds, each = found.worlds, found.events // found.worlds
+    return Report(
+        title=(f"{event.name}, rehearsed {found.events:,} times",),
+        answer=(
+            f"{names[likely.list]} wins {estimated(likely.chance)} of the events "
+            f"({estimated(likely.low)} to {estimated(likely.high)}); the best list, whichever it "
+            f"is, wins {estimated(end.best)}."
+        ),
+        figures=(
+            Figure(
+                "best list wins", Quantity.SHARE, end.best, Between(found.best_low, found.best_high)
+            ),
+            Figure("events", Quantity.COUNT, found.events),
+            Figure("games behind the rates", Quantity.COUNT, meta.games),
+        ),
+        sections=(
+            Section("Who wins", _winners(found, names), wide=True),
+            Section("Are the rounds and tie-breaks enough?", _rounds(event, found), wide=True),
+        ),
+        notes=(
+            *missing,
+            METHOD.format(worlds=worlds, each=each),
+            NOT_IN_IT.format(policy=ground.policy),
+            ground.reconstructed,
+        ),
+        provenance=Provenance(
+            (f"Seed {ground.seed}, {counted(len(meta.names), 'list')}, {meta.games:,} games.",),
+            (("event", event.id), ("seed", ground.seed), ("policy", ground.policy)),
+        ),
+    )
+
+
+def _named(meta: EventMeta, number: int, players: Sequence[Sequence[str]]) -> str:
+    """A list by its name, with whoever brings it."""
+    name = meta.armies[number].name or meta.names[number]
+    brought = players[number]
+    return f"{in_words([*brought])} ({name})" if brought else name
+
+
+def _winners(found: Rehearsals, names: Sequence[str]) -> tuple[Bands | Table | Prose, ...]:
+    columns = (
+        Column("list"),
+        Column("wins", Quantity.SHARE, on=DRAWN),
+        Column("95 % interval", Quantity.SHARE, on=DRAWN, bounds=BOUNDS),
+        Column("mean place", Quantity.NUMBER),
+        Column("decides", Quantity.SHARE),
+    )
+    rows = tuple(
+        (names[each.list], each.chance, Between(each.low, each.high), each.place, each.decides)
+        for each in found.lists
+    )
+    most = max(found.lists, key=lambda each: each.decides)
+    bands = Bands(
+        tuple(_band(each, names) for each in found.lists),
+        even=1 / len(found.lists),
+        ends=(0.0, max(each.high for each in found.lists)),
+    )
+    told = (
+        f"{names[most.list]} decides most: in {estimated(most.decides)} of the events it did not "
+        "win, yet one of its games, ended the other way, would have taken the lead in points from "
+        "the winner."
+    )
+    return bands, Table("lists", columns, rows), Prose((told,))
+
+
+def _band(each: ListChance, names: Sequence[str]) -> Band:
+    interval = f"{estimated(each.low)} to {estimated(each.high)}"
+    return Band(
+        names[each.list], each.chance, each.low, each.high, estimated(each.chance), interval
+    )
+
+
+def _rounds(event: EventFile, found: Rehearsals) -> tuple[Table | Prose, ...]:
+    ways = [DecidedBy.FINAL.value] if event.system is PairingSystem.KNOCK_OUT else [
+        DecidedBy.POINTS.value, *event.tie_breaks, DecidedBy.NOTHING.value,
+    ]  # fmt: skip
+    columns = (
+        Column("after round", Quantity.COUNT),
+        Column("best list leads", Quantity.SHARE),
+        Column("unbeaten", Quantity.NUMBER),
+        *(Column(_way(way), Quantity.SHARE, key=f"by_{way.replace('-', '_')}") for way in ways),
+    )
+    rows = tuple(
+        (each.number, each.best, each.unbeaten, *(each.decided.get(way, 0.0) for way in ways))
+        for each in found.rounds
+    )
+    told = ("The columns on the right: what told the first from the second, how often.",)
+    return (
+        Prose(tuple(_verdicts(event, found))),
+        Table("rounds", columns, rows),
+        Prose(told, soft=True),
+    )
+
+
+def _way(way: str) -> str:
+    if way == DecidedBy.NOTHING:
+        return "shared"
+    return NAMES[TieBreak(way)] if way in set(TieBreak) else way
+
+
+def _verdicts(event: EventFile, found: Rehearsals) -> list[str]:
+    end = found.rounds[found.planned - 1]
+    if event.system is PairingSystem.KNOCK_OUT:
+        return [f"The best list wins the knock-out in {estimated(end.best)} of the events."]
+    told = [f"{_enough(found, end)} {_more(found, end)}".strip()]
+    by_points = end.decided.get(DecidedBy.POINTS, 0.0)
+    shared = end.decided.get(DecidedBy.NOTHING, 0.0)
+    told.append(
+        f"Points alone decide the first place in {estimated(by_points)} of the events, tie-breaks "
+        f"in {estimated(1 - by_points - shared)}; it stays shared in {estimated(shared)}."
+    )
+    if shared >= 0.01:
+        told.append("Another tie-break would help: the first place is shared too often.")
+    return told
+
+
+def _enough(found: Rehearsals, end: RoundChance) -> str:
+    rounds = counted(end.number, "round")
+    if end.unbeaten > 1:
+        return (
+            f"{rounds} are too few to leave one unbeaten player: {end.unbeaten:.2f} are left on "
+            "average."
+        )
+    return f"{rounds} leave at most one unbeaten player on average ({end.unbeaten:.2f})."
+
+
+def _more(found: Rehearsals, end: RoundChance) -> str:
+    later = [each for each in found.rounds if each.number > end.number]
+    if not later:
+        return f"The best list is first in {estimated(end.best)} of the events."
+    last = later[-1]
+    more = counted(last.number - end.number, "more round", "more rounds")
+    return (
+        f"The best list is first in {estimated(end.best)} of the events, with {more} in "
+        f"{estimated(last.best)}."
+    )
