@@ -39,7 +39,7 @@ class RehearsalField:
 class RehearsedEvent:
     """One event that was rehearsed."""
 
-    world: int
+    draw: int
     """Which draw of rates it was played with."""
     best: int
     """The list that was truly best by these rates."""
@@ -54,7 +54,7 @@ def rehearse(
     field: Callable[[Random], RehearsalField],
     meta: EventMeta,
     *,
-    worlds: int,
+    draws: int,
     each: int,
     seed: int,
 ) -> Iterator[RehearsedEvent]:
@@ -63,11 +63,11 @@ def rehearse(
     The field may be another for every event, as where lists are dealt.
     """
     pool = GamePool(meta)
-    for world in range(worlds):
-        luck = Random(f"{seed}/rates/{world}")
+    for draw in range(draws):
+        luck = Random(f"{seed}/rates/{draw}")
         rates = RateDraw(meta, luck)
         for number in range(each):
-            chance = Random(f"{seed}/event/{world}/{number}")
+            chance = Random(f"{seed}/event/{draw}/{number}")
             entered = field(chance)
             counts = Counter(entered.plays.values())
             best = max(counts, key=lambda list_: (rates.against(list_, counts), -list_))
@@ -76,7 +76,7 @@ def rehearse(
                 standings(played_out, after=after) for after in range(1, len(played_out.played) + 1)
             )
             planned = min(entered.event.rounds, len(placed))
-            yield RehearsedEvent(world, best, entered.plays, planned, played_out, placed)
+            yield RehearsedEvent(draw, best, entered.plays, planned, played_out, placed)
 
 
 @dataclass(frozen=True, slots=True)

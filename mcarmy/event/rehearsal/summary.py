@@ -67,7 +67,7 @@ class Rehearsals:
     """What all rehearsals tell together."""
 
     events: int
-    worlds: int
+    draws: int
     lists: tuple[ListChance, ...]
     """The likeliest winner first."""
     rounds: tuple[RoundChance, ...]
@@ -84,7 +84,7 @@ def _zeros() -> defaultdict[int, float]:
 class _Count:
     """Sums while rehearsals come in."""
 
-    won: list[defaultdict[int, float]] = field(default_factory=list)  # by world
+    won: list[defaultdict[int, float]] = field(default_factory=list)  # by draw
     best: list[float] = field(default_factory=list)
     played: Counter[int] = field(default_factory=Counter)
     places: Counter[int] = field(default_factory=Counter)
@@ -101,17 +101,17 @@ def summary(rehearsed: Iterable[RehearsedEvent], lists: int) -> Rehearsals:
     events = planned = 0
     for each in rehearsed:
         events, planned = events + 1, max(planned, each.planned)
-        if each.world == len(count.won):
+        if each.draw == len(count.won):
             count.won.append(_zeros())
             count.best.append(0.0)
         _rounds(count, each)
         _end(count, each)
-    worlds = len(count.won)
+    draws = len(count.won)
     chances = [_chance(count, list_, events) for list_ in range(lists)]
     rounds = [_round(count, number) for number in sorted(count.seen)]
-    low, high = _interval([won / (events / worlds) for won in count.best], events)
+    low, high = _interval([won / (events / draws) for won in count.best], events)
     ranked = sorted(chances, key=lambda found: (-found.chance, found.place))
-    return Rehearsals(events, worlds, tuple(ranked), tuple(rounds), planned, low, high)
+    return Rehearsals(events, draws, tuple(ranked), tuple(rounds), planned, low, high)
 
 
 def _rounds(count: _Count, each: RehearsedEvent) -> None:
@@ -131,10 +131,10 @@ def _unbeaten(standing: EventStanding) -> bool:
 def _end(count: _Count, each: RehearsedEvent) -> None:
     placed = each.placed[each.planned - 1]
     first = [standing.entrant.name for standing in placed if standing.place == 1]
-    won = count.won[each.world]
+    won = count.won[each.draw]
     for name in first:
         won[each.plays[name]] += 1 / len(first)
-    count.best[each.world] += sum(each.plays[name] == each.best for name in first) / len(first)
+    count.best[each.draw] += sum(each.plays[name] == each.best for name in first) / len(first)
     for standing in placed:
         list_ = each.plays[standing.entrant.name]
         count.played[list_] += 1
@@ -180,26 +180,26 @@ def _kingmakers(each: RehearsedEvent, placed: Sequence[EventStanding], winner: s
 
 
 def _chance(count: _Count, list_: int, events: int) -> ListChance:
-    worlds = len(count.won)
-    shares = [won[list_] / (events / worlds) for won in count.won]
+    draws = len(count.won)
+    shares = [won[list_] / (events / draws) for won in count.won]
     low, high = _interval(shares, events)
     players = count.played[list_]
     mean = count.places[list_] / players if players else 0.0
     return ListChance(
-        list_, players / events, sum(shares) / worlds, low, high, mean,
+        list_, players / events, sum(shares) / draws, low, high, mean,
         count.decides[list_] / events,
     )  # fmt: skip
 
 
 def _interval(shares: Sequence[float], events: int) -> tuple[float, float]:
-    """Wilson's interval at the number of independent events that worlds and luck amount to."""
-    worlds = len(shares)
-    mean = sum(shares) / worlds
+    """Wilson's interval at the number of independent events that draws and luck amount to."""
+    draws = len(shares)
+    mean = sum(shares) / draws
     luck = mean * (1 - mean)
-    if worlds < 2 or not luck:
+    if draws < 2 or not luck:
         return wilson(mean, events)
-    spread = sum((share - mean) ** 2 for share in shares) / (worlds - 1)
-    between = max(0.0, spread - luck / (events / worlds))
+    spread = sum((share - mean) ** 2 for share in shares) / (draws - 1)
+    between = max(0.0, spread - luck / (events / draws))
     return wilson(mean, luck / (between + luck / events))
 
 

@@ -29,9 +29,9 @@ NOT_IN_IT = (
     "cards. Both sides of every game were played by the policy {policy}."
 )
 METHOD = (
-    "For each of {worlds} worlds every win rate was drawn from what its games leave open (Beta, "
-    "Jeffreys' prior), and {each} events were drawn from those rates. Intervals (95 %) hold both "
-    "the luck of the events and the doubt about the rates."
+    "Every win rate was drawn {draws} times from what its games leave open (Beta, Jeffreys' "
+    "prior), and {each} events were played with each draw. Intervals (95 %) hold both the luck of the "
+    "events and the doubt about the rates."
 )
 
 
@@ -63,7 +63,7 @@ def rehearsal_report(
         if ground.left_out
         else ()
     )
-    worlds, each = found.worlds, found.events // found.worlds
+    draws, each = found.draws, found.events // found.draws
     return Report(
         title=(f"{event.name}, rehearsed {found.events:,} times",),
         answer=(
@@ -84,7 +84,7 @@ def rehearsal_report(
         ),
         notes=(
             *missing,
-            METHOD.format(worlds=worlds, each=each),
+            METHOD.format(draws=draws, each=each),
             NOT_IN_IT.format(policy=ground.policy),
             ground.reconstructed,
         ),
@@ -96,15 +96,15 @@ def rehearsal_report(
 
 
 def _named(meta: EventMeta, number: int, players: Sequence[Sequence[str]]) -> str:
-    """A list by its name, with whoever brings it."""
+    """A list by whoever brings it, else by its own name."""
     name = meta.armies[number].name or meta.names[number]
     brought = players[number]
-    return f"{in_words([*brought])} ({name})" if brought else name
+    return in_words([*brought]) if brought else name
 
 
 def _winners(found: Rehearsals, names: Sequence[str]) -> tuple[Bands | Table | Prose, ...]:
     columns = (
-        Column("list"),
+        Column("list", long="whose list"),
         Column("wins", Quantity.SHARE, on=DRAWN),
         Column("95 % interval", Quantity.SHARE, on=DRAWN, bounds=BOUNDS),
         Column("mean place", Quantity.NUMBER),

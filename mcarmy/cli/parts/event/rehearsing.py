@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mcarmy.report.report import Report
     from mcarmy.simulate.contests.contest import ContestTerms
 
-WORLDS = 50  # draws of all rates, with as many events each
+DRAWS = 50  # draws of all rates, with as many events each
 OFTEN = 20  # events between two looks at the status line
 
 
@@ -131,11 +131,11 @@ def rehearsed(
         field = entered_field(replace(event, entrants=tuple(there)), entered.plays, maps)
     else:
         field = dealt_field(event, entered.players, len(entered.lists), maps)
-    worlds = min(WORLDS, events)
-    each = -(-events // worlds)
-    played = rehearse(field, meta, worlds=worlds, each=each, seed=terms.seed)
+    draws = min(DRAWS, events)
+    each = -(-events // draws)
+    played = rehearse(field, meta, draws=draws, each=each, seed=terms.seed)
     with StatusLine() as line:
-        found = summary(_counted(played, line, worlds * each), len(entered.lists))
+        found = summary(_counted(played, line, draws * each), len(entered.lists))
     brought = [
         [name for name, list_ in zip(entered.names, entered.plays, strict=True) if list_ == number]
         for number in range(len(entered.lists))
