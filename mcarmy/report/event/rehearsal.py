@@ -30,8 +30,8 @@ NOT_IN_IT = (
 )
 METHOD = (
     "Every win rate was drawn {draws} times from what its games leave open (Beta, Jeffreys' "
-    "prior), and {each} events were played with each draw. Intervals (95 %) hold both the luck of the "
-    "events and the doubt about the rates."
+    "prior), and {each} events were played with each draw. Intervals (95 %) hold both the "
+    "luck of the events and the doubt about the rates."
 )
 
 
