@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LIST = "format: 1/1/1\nunits: [{}]\norders: {{gold: 1, bronze: 1}}\n"
-FEW = ("--games", 4, "--events", 50, "--jobs", 1, "--policy", "random", "--seed", 3)
+FEW = ("--games", 4, "--events", 50, "--jobs", 1, "--policy", "random", "--seed", 3, "--no-doubt")
 
 
 @pytest.fixture
@@ -70,3 +70,12 @@ def test_one_list_is_too_few(cup: Path) -> None:
 
     assert ran.code == 2
     assert "--meta" in ran.err
+
+
+def test_what_nobody_knows_of_the_cards_is_carried_through(cup: Path) -> None:
+    few = [*FEW[:-1], "--doubt", 10]
+    ran = mcarmy("event", "rehearse", cup.name, *few, folder=cup.parent)
+
+    assert ran.code == 0
+    assert "at most 84 games" in ran.err
+    assert "also met in 10 worlds" in " ".join(ran.out.split())

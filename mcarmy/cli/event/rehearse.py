@@ -10,15 +10,17 @@ import typer
 from mcarmy.cli.parts.battles.contests import KeptIn, counting, deliver, terms_of
 from mcarmy.cli.parts.battles.options import (
     DaskOption,
-    EachOption,
+    DoubtOption,
     FreshOption,
     JobsOption,
     MapOption,
+    NoDoubtOption,
     NoRunOption,
     PolicyOption,
     ReportOption,
     RunsOption,
     SeedOption,
+    worlds_asked,
 )
 from mcarmy.cli.parts.event.opening import EventArgument, errors_of, open_event, refuse
 from mcarmy.cli.parts.event.rehearsing import entered_lists, maps_of, rehearsed, said
@@ -47,7 +49,11 @@ def rehearse(
         typer.Option("--players", min=2, max=1000, help="With --meta: how many players come."),
     ] = None,
     events: Annotated[int, typer.Option("--events", min=50, help="How many events.")] = EVENTS,
-    games: EachOption = EACH,
+    games: Annotated[
+        int, typer.Option("--games", min=2, help="Games per matchup, rounded up to even.")
+    ] = EACH,
+    doubt: DoubtOption = None,
+    no_doubt: NoDoubtOption = False,
     seed: SeedOption = None,
     jobs: JobsOption = None,
     dask: DaskOption = None,
@@ -61,8 +67,9 @@ def rehearse(
 ) -> None:
     """Play the whole event many times by simulation: who may win, and does the plan find the best?
 
-    Every two lists play some games first, which are kept as for `mcarmy matrix`. Then events are
-    drawn from their win rates, as uncertain as those games leave them.
+    Every two lists play some games first, in our reconstruction and in other worlds that fit what
+    is known, and all are kept as for `mcarmy matrix`. Then events are drawn from their win rates,
+    as uncertain as those games leave them.
 
     Example: mcarmy event rehearse event.yaml --games 100 --report rehearsal.html
 
@@ -72,7 +79,9 @@ def rehearse(
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.event.judging import judge_of
     from mcarmy.event.rehearsal.meta import play_meta
+    from mcarmy.simulate.worlds.plan import CONTEST_WORLDS
 
+    worlds = worlds_asked(doubt, no_doubt=no_doubt, limited=False, usual=CONTEST_WORLDS)
     ensure_writable(report)
     event, _ = open_event(path)
     judge = judge_of(event)
@@ -93,11 +102,12 @@ def rehearse(
             games=games,
             jobs=jobs,
             dask=dask,
+            worlds=worlds,
         ) as terms,
         counting(terms) as count,
     ):
         maps = maps_of(event, terms.map_id)
-        said(entered, maps, games, events)
+        said(entered, maps, terms, events)
         distinct = tuple(dict.fromkeys(maps))
         played = play_meta(judge.catalog, entered.lists, distinct, terms, count.series)
     made = rehearsed(event, judge.catalog, entered, maps, played, terms, events)

@@ -1,8 +1,9 @@
 """Rates as they may truly be: drawn from what the games played leave open, then games from them.
 
 A rate seen in n effective games is drawn from Beta(r n + 1/2, (1 - r) n + 1/2), Jeffreys' prior:
-no series is so one-sided that the other side has no chance. Draws keep their share, and victory
-points come from games that ended alike.
+no series is so one-sided that the other side has no chance. Where lists also met in other worlds,
+each draw is a world, the same for every match, and its rates are shifted by what it changes. Drawn
+games keep their share, and victory points come from games that ended alike.
 """
 
 from __future__ import annotations
@@ -20,19 +21,20 @@ if TYPE_CHECKING:
     from mcarmy.event.rehearsal.meta import EventMeta, MetSeries
 
 PRIOR = 0.5
+LEAST = 0.001  # nobody is without a chance
 EVEN = 0.5
 Key = tuple[int, int, "MapId | None"]
 
 
 class RateDraw:
-    """One set of rates that fits what was played."""
+    """One set of rates that fits what was played, by its number."""
 
-    def __init__(self, meta: EventMeta, luck: Random) -> None:
+    def __init__(self, meta: EventMeta, number: int, luck: Random) -> None:
         self.lists = len(meta.names)
         self._maps = meta.maps
         self._rates: dict[Key, float] = {}
         for each in meta.series:
-            rate = _drawn(each, luck)
+            rate = _drawn(each, number, luck)
             self._rates[each.one, each.other, each.map] = rate
             self._rates[each.other, each.one, each.map] = 1 - rate
 
@@ -82,7 +84,12 @@ class GamePool:
         return luck.choice(alike) if alike else MetGame(score, (0, 0))
 
 
-def _drawn(series: MetSeries, luck: Random) -> float:
+def _drawn(series: MetSeries, number: int, luck: Random) -> float:
     games = series.rate.effective_games
     won = series.rate.rate * games
-    return luck.betavariate(won + PRIOR, games - won + PRIOR)
+    rate = luck.betavariate(won + PRIOR, games - won + PRIOR)
+    if series.worlds is None:
+        return rate
+    shifts = series.worlds.shifts
+    rate += shifts[number % len(shifts)] + luck.gauss(0, series.worlds.left)
+    return min(max(rate, LEAST), 1 - LEAST)

@@ -65,7 +65,7 @@ def rehearse(
     pool = GamePool(meta)
     for draw in range(draws):
         luck = Random(f"{seed}/rates/{draw}")
-        rates = RateDraw(meta, luck)
+        rates = RateDraw(meta, draw, luck)
         for number in range(each):
             chance = Random(f"{seed}/event/{draw}/{number}")
             entered = field(chance)

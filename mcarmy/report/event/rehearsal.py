@@ -25,8 +25,16 @@ if TYPE_CHECKING:
 
 DRAWN = EVERYWHERE - PAGE
 NOT_IN_IT = (
-    "Not in it: how well people play, who comes late or drops out, and what nobody knows of the "
-    "cards. Both sides of every game were played by the policy {policy}."
+    "Not in it: how well people play, and who comes late or drops out. Both sides of every game "
+    "were played by the policy {policy}."
+)
+WORLDS = (
+    "What nobody knows of the cards is in it: the lists also met in {worlds} worlds that fit what "
+    "is known, and each draw of rates is one of them."
+)
+NO_WORLDS = (
+    "What nobody knows of the cards is not in it: all games were played by our reconstruction. "
+    "With --doubt they are played in other worlds, too."
 )
 METHOD = (
     "Every win rate was drawn {draws} times from what its games leave open (Beta, Jeffreys' "
@@ -85,6 +93,7 @@ def rehearsal_report(
         notes=(
             *missing,
             METHOD.format(draws=draws, each=each),
+            WORLDS.format(worlds=meta.worlds) if meta.worlds else NO_WORLDS,
             NOT_IN_IT.format(policy=ground.policy),
             ground.reconstructed,
         ),

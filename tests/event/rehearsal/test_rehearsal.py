@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
 import pytest
 
 from mcarmy.event.model import PairingSystem, TieBreak
-from mcarmy.event.rehearsal.meta import EventMeta, MetGame, MetSeries, budget, distinct
+from mcarmy.event.rehearsal.meta import (
+    EventMeta,
+    MetGame,
+    MetSeries,
+    WorldShifts,
+    budget,
+    distinct,
+)
 from mcarmy.event.rehearsal.rates import GamePool, RateDraw
 from mcarmy.event.rehearsal.rehearse import dealt_field, entered_field, rehearse
 from mcarmy.event.rehearsal.summary import DecidedBy, Rehearsals, decided_by, summary
@@ -73,10 +81,22 @@ def test_fewer_games_behind_the_rates_leave_wider_intervals() -> None:
 def test_no_rate_is_ever_drawn_as_certain() -> None:
     found = meta(2, games=8, strongest=1.0)
     luck = Random(1)
-    rates = [RateDraw(found, luck).rate(0, 1, None) for _ in range(200)]
+    rates = [RateDraw(found, number, luck).rate(0, 1, None) for number in range(200)]
 
     assert all(0 < rate < 1 for rate in rates)
     assert sum(rates) / len(rates) == pytest.approx((8 + 0.5) / 9, abs=0.02)
+
+
+def test_a_world_shifts_the_rates_of_all_matches_and_none_beyond_certainty() -> None:
+    plain = meta(3, games=4000, strongest=0.6)
+    shifts = WorldShifts((0.2, -0.9), 0.0)
+    found = replace(plain, series=tuple(replace(each, worlds=shifts) for each in plain.series))
+    up, down = (RateDraw(found, number, Random(1)) for number in (0, 1))
+
+    assert up.rate(0, 1, None) == pytest.approx(0.8, abs=0.05)
+    assert up.rate(1, 2, None) == pytest.approx(0.7, abs=0.05)
+    assert 0 < down.rate(0, 1, None) < 0.01
+    assert found.worlds == 2
 
 
 def test_draws_keep_their_share_and_a_knock_out_has_none() -> None:
@@ -148,4 +168,5 @@ def test_lists_that_are_the_same_play_their_games_once() -> None:
 
     assert [name for name, _ in entered] == ["a", "b"]
     assert plays == [0, 1, 0]
-    assert budget(16, 1, 39) == 120 * 40
+    assert budget(16, 1, 39, 0) == 120 * 40
+    assert budget(3, 2, 40, 20) == 2 * 3 * (40 + 160)

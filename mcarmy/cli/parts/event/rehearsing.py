@@ -96,15 +96,20 @@ def maps_of(event: EventFile, chosen: MapId | None) -> tuple[MapId | None, ...]:
     return tuple(None if name is None else MapId(slug(name)) for name in named)
 
 
-def said(entered: EnteredLists, maps: Sequence[MapId | None], games: int, events: int) -> None:
+def said(
+    entered: EnteredLists, maps: Sequence[MapId | None], terms: ContestTerms, events: int
+) -> None:
     """Say what will be played before it is."""
     from mcarmy.event.rehearsal.meta import budget
 
-    places = len(set(maps))
+    places, worlds = len(set(maps)), terms.worlds or 0
     where = f" on each of {places} maps" if places > 1 else ""
-    total = budget(len(entered.lists), places, games)
+    own = terms.games + terms.games % 2
+    total = budget(len(entered.lists), places, own, worlds)
+    beside = f", and a few in each of {worlds} other worlds" if worlds else ""
+    most = "at most " if worlds else ""
     typer.echo(
-        f"{len(entered.lists)} lists, {games + games % 2} games for every two{where}: {total:,} "
+        f"{len(entered.lists)} lists, {own} games for every two{where}{beside}: {most}{total:,} "
         f"games. Then {events:,} events of {entered.players} players.",
         err=True,
     )
