@@ -9,8 +9,11 @@ from mcarmy.engine.decisions import Question
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.view import View
 from mcarmy.engine.windows import Window
+from mcarmy.policies.greedy.orders import NEXT_TIME
 from mcarmy.policies.greedy.trying import tried
 from mcarmy.policies.greedy.words import enemies_near, said
+from mcarmy.policies.judging.attacking import best_attack
+from mcarmy.policies.judging.standing import HERE, POINT, values_of
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -24,7 +27,13 @@ WORTH_A_CARD: Final = 0.22
 """A card is saved unless it brings so many points now."""
 HINDERING: Final = {"choose_enemy_in_sight": 0.5, "move_enemy_in_sight": 0.2, "warped_paths": 0.1}
 """What a card is worth that keeps an enemy from acting as he likes, in points."""
-WITHIN: Final = 15
+THROUGH_ANY: Final = {
+    str(Window.OPPONENT_CARD): 1,
+    str(Window.FRIEND_DESTROYED): 1,
+    str(Window.END_OF_OWN_TURN): 3,
+}
+"""Windows in which many units could be chosen for a card, and how many are tried."""
+WITHIN: Final = 12
 """No card brings a unit to blows with an enemy that is farther away."""
 CLOSE: Final = 9
 """So near an enemy is soon to be reckoned with."""
@@ -41,9 +50,12 @@ def best_card(
     """The card that changes most for the better, and by how much."""
     plays = [option for option in decision.options if isinstance(option, PlayCard)]
     obliged = PASS not in decision.options
-    if not obliged and not _may_matter(situation, decision, plays):
-        return 0.0, PASS
-    without = tried(situation, decision, plays[0] if obliged else PASS, policy.plainly)
+    if not obliged:
+        plays = [play for play in plays if _may_matter(situation, decision, play)]
+        plays = _through_few(situation, decision, plays)
+        if not plays:
+            return 0.0, PASS
+    without = _Without(situation, decision, plays[0] if obliged else PASS, policy)
     best: tuple[float, Action] = (0.0, plays[0] if obliged else PASS)
     for play in plays:
         value = _difference(situation, decision, play, without, policy)
@@ -52,12 +64,48 @@ def best_card(
     return best
 
 
-def _may_matter(situation: Situation, decision: Decision, plays: list[PlayCard]) -> bool:
+def _through_few(situation: Situation, decision: Decision, plays: list[PlayCard]) -> list[PlayCard]:
+    """Each card through the units nearest to the enemy, where any unit can be chosen for it."""
+    if decision.about not in THROUGH_ANY:
+        return plays
+    away = {play: _nearest(situation, play.unit) for play in plays}
+    count: dict[str, int] = {}
+    few = []
+    for play in sorted(plays, key=lambda play: away[play]):
+        count[play.card] = count.get(play.card, 0) + 1
+        if count[play.card] <= THROUGH_ANY[decision.about]:
+            few.append(play)
+    return few
+
+
+def _nearest(situation: Situation, unit: int) -> int:
+    away = situation.distance[situation.hex[unit]]
+    return min((away[enemy.hex] for enemy in situation.enemies), default=0)
+
+
+class _Without:
+    """What comes of it if no card is played, worked out once for all cards."""
+
+    def __init__(
+        self, situation: Situation, decision: Decision, saving: Action, policy: GreedyPolicy
+    ) -> None:
+        self._situation = situation
+        self._policy = policy
+        self._outlook: float | None = None
+        self.trial = tried(situation, decision, saving, policy.plainly)
+
+    def outlook(self) -> float:
+        """What can be made of the activation."""
+        if self._outlook is None:
+            self._outlook = _outlook(self.trial, self._policy, self._situation)
+        return self._outlook
+
+
+def _may_matter(situation: Situation, decision: Decision, play: PlayCard) -> bool:
     """Whether a card could bring enough at all: most moments are settled without trying."""
     view, attack = situation.view, situation.view.attack
     match decision.about:
         case Window.ATTACKED:
-            assert attack is not None
             return _value_of_attack(situation) >= WORTH_A_CARD
         case Window.OWN_ATTACK_DECLARED:
             if attack is None or attack.target < 0:
@@ -67,9 +115,15 @@ def _may_matter(situation: Situation, decision: Decision, plays: list[PlayCard])
             most = situation.appraisal.worth(target, left, 1.0) * situation.prize(attack.target)
             return most - _value_of_attack(situation) >= WORTH_A_CARD
         case Window.OWN_ACTIVATION | Window.END_OF_OWN_TURN:
-            hurt = any(view.wounds[unit] for unit in view.units(view.player))
-            return hurt or any(enemies_near(situation, play.unit, WITHIN) for play in plays)
+            if _heals(view.cards[play.card]):
+                return any(view.wounds[unit] for unit in view.units(view.player))
+            within = WITHIN if decision.about == Window.OWN_ACTIVATION else CLOSE
+            return bool(enemies_near(situation, play.unit, within))
     return True
+
+
+def _heals(card: CardKind) -> bool:
+    return any(effect.word.startswith("heal") for effect in card.effects)
 
 
 def _value_of_attack(situation: Situation) -> float:
@@ -82,10 +136,14 @@ def _value_of_attack(situation: Situation) -> float:
 
 
 def _difference(
-    situation: Situation, decision: Decision, play: PlayCard, without: Trial, policy: GreedyPolicy
+    situation: Situation,
+    decision: Decision,
+    play: PlayCard,
+    saving: _Without,
+    policy: GreedyPolicy,
 ) -> float:
     """How much better it is to play a card than to save it."""
-    played = tried(situation, decision, play, policy.plainly)
+    played, without = tried(situation, decision, play, policy.plainly), saving.trial
     card = situation.view.cards[play.card]
     if decision.about == Window.ATTACKED:
         if not without.loss:
@@ -99,21 +157,35 @@ def _difference(
     if decision.about == Window.OPPONENT_CARD:
         idle = situation.view.attack is None and value == 0.0
         return FOILED if idle and enemies_near(situation, play.unit, CLOSE) else value
-    if decision.about in (Window.OWN_ACTIVATION, Window.END_OF_OWN_TURN):
-        value += _outlook(played, policy, situation) - _outlook(without, policy, situation)
+    if decision.about == Window.END_OF_OWN_TURN:
+        return value + _shifted(situation, View(played.game, situation.view.player))
+    if decision.about == Window.OWN_ACTIVATION and not _heals(card):
+        value += _outlook(played, policy, situation) - saving.outlook()
         value += _hindrance(situation, card, play.unit)
         value += _initiative(played, situation) - _initiative(without, situation)
     return value
 
 
 def _outlook(trial: Trial, policy: GreedyPolicy, situation: Situation) -> float:
-    """What a unit can make of its activation, or all units of where they stand."""
+    """What a unit can make of its activation."""
     view, asked = View(trial.game, situation.view.player), trial.asked
-    if asked is None:
+    if asked is None or asked.question is not Question.ACT or asked.player != view.player:
         return 0.0
-    if asked.question is Question.ACT and asked.player == view.player:
-        return policy.prospect(view, asked)
-    return policy.posture(view)
+    return policy.prospect(view, asked)
+
+
+def _shifted(situation: Situation, after: View) -> float:
+    """How much better those who were moved stand, the way to the enemy aside, in points."""
+    total = 0.0
+    for unit in after.units(after.player):
+        at, rear = situation.hex[unit], situation.rear[unit]
+        there = after.hex[unit]
+        if there != at:
+            values = values_of(situation, unit, HERE, moving=False)
+            total += (values[there] - values[at]) / POINT
+            total += NEXT_TIME * best_attack(situation, unit, there, after.rear[unit])
+            total -= NEXT_TIME * best_attack(situation, unit, at, rear)
+    return total
 
 
 def _hindrance(situation: Situation, card: CardKind, unit: int) -> float:

@@ -28,7 +28,7 @@ def choosing_among(
     """
     for option in decision.options:
         value = 0.01 * _at_sight(situation, decision, option)
-        if choose is not None:
+        if choose is not None and decision.about:  # else who is moved first, which hardly matters
             trial = tried(situation, decision, option, choose)
             value += trial.gain - trial.loss + trial.standing
         yield value, option

@@ -19,7 +19,7 @@ from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.attacking import best_attack, best_place
 from mcarmy.policies.judging.prizes import prizes
 from mcarmy.policies.judging.situation import Situation, restless
-from mcarmy.policies.judging.standing import HERE, POINT, StandingPlace, best_rest, values_of
+from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, values_of
 from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:
@@ -132,16 +132,6 @@ class GreedyPolicy:
     def prospect(self, view: View, decision: Decision) -> float:
         """What the unit under orders can make of its actions, in points."""
         return prospect(self.situation(view), decision, self._errand(view, decision.unit))
-
-    def posture(self, view: View) -> float:
-        """How well this player's units stand, the way to the enemy aside, in points."""
-        situation = self.situation(view)
-        total = 0.0
-        for unit in view.units(view.player):
-            at, rear = view.hex[unit], view.rear[unit]
-            values = values_of(situation, unit, HERE, moving=False)
-            total += values[at] / POINT + NEXT_TIME * best_attack(situation, unit, at, rear)
-        return total
 
     def _enter(self, situation: Situation, decision: Decision) -> Action:
         return self._best(entering(situation, decision))
