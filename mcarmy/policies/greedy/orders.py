@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.situation import Situation
 
 TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
-NEXT_TIME: Final = 0.35
+NEXT_TIME: Final = 0.25
 """An attack that must wait for another order."""
 STRIDE: Final = 0.1
 """A hex of the way to where a unit wants to be."""

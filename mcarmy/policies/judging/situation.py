@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.appraisal import Appraisal
     from mcarmy.policies.style import Style
 
-FEAR: Final = 0.4
+FEAR: Final = 0.7
 """A wound that may be taken, beside one that will be dealt."""
+CARE: Final = 0.5
+"""Who is ahead never loses more patience than this: the others have to come."""
 CROWD: Final = 4
 """From so many enemies on each counts for less: only some of them get to act at a time."""
 BRAVE_FROM: Final = 9
-"""The round from which on nobody waits any more."""
+"""The round from which on nobody waits any more who is not ahead."""
 QUIET: Final = 2
 """So many rounds in a row without a wound are nothing unusual."""
 IDLE: Final = 0.3
@@ -63,7 +65,9 @@ class Situation:
         self.kind, self.wounds = view.kind, view.wounds
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
         idle = max(0, view.quiet_rounds - QUIET)
-        self.patience = max(0.0, 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle)
+        points = view.points()
+        least = CARE if points[view.player] > points[view.opponent] else 0.0
+        self.patience = max(least, 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle)
         self.guards = view.guards(view.opponent)
         """Enemies on guard, as bits."""
         self.occupied = view.occupied()

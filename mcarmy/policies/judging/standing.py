@@ -28,8 +28,10 @@ COVETED: Final = 20 * POINT
 """No zone counts for more."""
 WATCHED: Final = 1.4
 """A wound that a guard deals before the unit has done what it came for."""
-PULL: Final = 110
+PULL: Final = 70
 """What a hex nearer to the enemy is worth."""
+HASTE: Final = 40
+"""What is added to that when nobody waits any more."""
 ZONE_PULL: Final = 130
 """What a hex nearer to the zone a unit was sent to is worth."""
 HELD: Final = 550
@@ -109,7 +111,8 @@ def _march(situation: Situation, unit: int, kind: UnitKind, errand: int) -> int:
     # Who shoots well from afar need not come nearer; but nobody stays away for ever.
     far = situation.appraisal.duel(kind, hunted.kind, hunted.left, 0).comfort
     near = 1 + round((far - 1) * situation.patience) if far > 1 else 1
-    return PULL * ground.march(1 << hunted.hex, near, flying=kind.flying)
+    pull = PULL + round(HASTE * (1 - situation.patience))
+    return pull * ground.march(1 << hunted.hex, near, flying=kind.flying)
 
 
 def best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:

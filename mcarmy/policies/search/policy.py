@@ -2,8 +2,9 @@
 
 Orders, actions, cards, support and shots from guard are searched, everything else is answered as
 the greedy policy does. A trial is a fork in which the opponent holds cards guessed anew and the
-dice are fresh; both sides play on greedily for a few turns. Answers that do badly are dropped while
-the budget is spent on the rest, and the greedy answer stands until another is surely better.
+dice are fresh; we play on greedily for a few turns, the opponent greedily or in another style.
+Answers that do badly are dropped while the budget is spent on the rest, and the greedy answer
+stands until another is surely better.
 """
 
 from __future__ import annotations
@@ -25,12 +26,17 @@ from mcarmy.policies.greedy.orders import NEXT_TIME, valued_orders
 from mcarmy.policies.judging.attacking import best_place
 from mcarmy.policies.judging.standing import best_rest, values_of
 from mcarmy.policies.protocol import choosing
+from mcarmy.policies.styles.aggressive import Aggressive
+from mcarmy.policies.styles.kiting import Kiting
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mcarmy.catalog.model import CardId
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.game import Game
+    from mcarmy.policies.protocol import Policy
 
 SEARCHED: Final = (
     Question.ORDER,
@@ -52,7 +58,9 @@ WON: Final = 20.0
 """What a game is worth in points."""
 WOUND: Final = 0.5
 """Wounds of a unit beside its points; what is dead counts as points."""
-DOUBT: Final = 1.0
+RIVALS: Final = (GreedyPolicy, Aggressive, GreedyPolicy, Kiting)
+"""Who plays the opponent in trials, in turn: what is good against one player only is not chosen."""
+DOUBT: Final = 1.5
 """By so many standard errors must another answer be better than the greedy one."""
 
 
@@ -152,8 +160,9 @@ class SearchPolicy:
             for _ in range(max(1, self._budget // (stages * len(left)))):
                 seed = self._luck.getrandbits(32)
                 hand = self._guess(view)
+                rival = RIVALS[len(results[first]) % len(RIVALS)]
                 for each in left:
-                    results[each].append(self._trial(view, each, seed, hand))
+                    results[each].append(self._trial(view, each, seed, hand, rival))
             rivals = sorted(left[1:], key=lambda each: -mean(results[each]))
             left = [first, *rivals[: len(left) // 2]]
         best = max(left[1:], key=lambda each: mean(results[each]))
@@ -173,13 +182,21 @@ class SearchPolicy:
             return ()
         return tuple(self._luck.choice(pool) for _ in range(view.opponents_cards))
 
-    def _trial(self, view: View, chosen: Action, seed: int, hand: tuple[CardId, ...]) -> float:
-        """How a game stands for us a few turns after an answer."""
+    def _trial(
+        self,
+        view: View,
+        chosen: Action,
+        seed: int,
+        hand: tuple[CardId, ...],
+        rival: Callable[[int], Policy],
+    ) -> float:
+        """How a game stands for us a few turns after an answer, against this rival."""
         game = view.fork(seed, hand)
         decision = advance(game)
         assert decision is not None
         answer(game, decision, chosen)
-        players = (GreedyPolicy(seed), GreedyPolicy(seed + 1))
+        ours, theirs = GreedyPolicy(seed), rival(seed + 1)
+        players = (ours, theirs) if view.player == 0 else (theirs, ours)
         drive(game, choosing(game, players), turns=game.state.turns + AHEAD)
         return _standing(game, View(game, view.player))
 
