@@ -156,7 +156,11 @@ MUTATIONS = {
     "every unit is worth a point": Mutation(((destroy, "worth"),), always(1), "WIN-1"),
     "a point for nothing": Mutation(((victory, "points"),), _one_more_point, "WIN-1"),
     "zones that both stand on": Mutation(
-        ((scoring, "holder"),), _shared_zones, "WIN-3", format="five-five-five"
+        ((scoring, "holder"),),
+        _shared_zones,
+        "WIN-3",
+        format="five-five-five",
+        policies=("zone-holding", "aggressive"),
     ),
 }
 
