@@ -12,6 +12,7 @@ import typer
 
 from mcarmy.base.errors import UsageError
 from mcarmy.catalog.model import MapId
+from mcarmy.cli.parts.battles.options import JobsOption
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.files import ensure_writable, read_text
 from mcarmy.cli.parts.options import CatalogOption, complete_policy
@@ -19,6 +20,7 @@ from mcarmy.cli.parts.options import CatalogOption, complete_policy
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.cli.parts.battles.watching import Audience
+    from mcarmy.simulate.analysis.values import Analysis
     from mcarmy.simulate.game.chronicle import Chronicle
     from mcarmy.simulate.game.replay import Difference, Replay
 
@@ -68,6 +70,24 @@ def replay(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only verify the game; do not narrate it.")
     ] = False,
+    analyze: Annotated[
+        bool,
+        typer.Option(
+            "--analyze",
+            help="Tell the win chance at every turn, lucky rolls and mistakes; with --html, on the "
+            "page.",
+        ),
+    ] = False,
+    forks: Annotated[
+        int | None,
+        typer.Option(
+            "--forks",
+            min=2,
+            max=1000,
+            help="For --analyze: games played on from each turn (default: what fits a minute).",
+        ),
+    ] = None,
+    jobs: JobsOption = None,
     policy_a: RunPolicyAOption = None,
     policy_b: RunPolicyBOption = None,
     catalog: CatalogOption = [],
@@ -80,26 +100,64 @@ def replay(
 
     Example: mcarmy replay game.jsonl --step
 
+    Example: mcarmy replay game.jsonl --analyze
+
     Example: mcarmy replay runs/a-vs-b-7.jsonl --pick closest
 
     Example: mcarmy replay runs/a-vs-b-7.jsonl --policy-a mine.py:Charger
     """
     from mcarmy.catalog import load_catalog
+    from mcarmy.cli.parts.battles.analyzing import leave_if_interrupted
     from mcarmy.cli.parts.battles.watching import write_page
 
     if (step or show_map) and (verify or html is not None):
         raise UsageError("--step and --map show the game here: leave out --verify and --html.")
+    if analyze and (step or show_map or verify):
+        raise UsageError(
+            "--analyze tells the game in its own way: leave out --step, --map, --verify."
+        )
+    if not analyze and (forks is not None or jobs is not None):
+        raise UsageError("--forks and --jobs are for --analyze. Add it, or leave them out.")
     ensure_writable(html)
     loaded = load_catalog(catalog)
     again = _played_again(loaded, path, pick, (policy_a, policy_b), odds=html is not None)
     names = _names(again)
     if step or show_map:
         _show(loaded, again, names, step=step)
-    elif not verify and html is None:
+    elif not verify and html is None and not analyze:
         _tell(loaded, again, names)
     _judge(loaded, path, again)
+    analysis = _analyzed(loaded, path, again, names, forks, jobs) if analyze else None
     if html is not None:
-        write_page(loaded, again.replay, again.chronicle, html)
+        write_page(loaded, again.replay, again.chronicle, html, analysis)
+    if analysis is not None:
+        leave_if_interrupted(analysis, _cache(path, again))
+
+
+def _analyzed(
+    catalog: Catalog,
+    path: Path,
+    again: Again,
+    names: tuple[str, str],
+    forks: int | None,
+    jobs: int | None,
+) -> Analysis:
+    """Analyze the game and tell it."""
+    from mcarmy.cli.parts.battles.analyzing import analyzed, tell_analysis
+
+    cache = _cache(path, again)
+    ensure_writable(cache)
+    analysis = analyzed(catalog, again.replay, cache, forks=forks, jobs=jobs)
+    typer.echo(_heading(catalog, again, names))
+    tell_analysis(again.chronicle, names, analysis)
+    return analysis
+
+
+def _cache(path: Path, again: Again) -> Path:
+    """Where the analysis of a game is kept."""
+    from mcarmy.simulate.analysis.cache import cache_beside
+
+    return cache_beside(path, None if again.picked is None else again.picked)
 
 
 @dataclass(frozen=True, slots=True)

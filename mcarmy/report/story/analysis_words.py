@@ -38,7 +38,8 @@ def basis_words(basis: AnalysisBasis) -> str:
     """What the chances rest on."""
     return (
         f"Win chances: the game played on {basis.forks} times by {basis.policy} on both sides from "
-        "the beginning of each turn, with the same seeds; bands are 95 % intervals of these games, "
+        "the beginning of each turn, with the same seeds. A turn's chance also rests on the turns "
+        "before it, moved by the luck of the dice since. Bands are 95 % intervals of these games, "
         "and say nothing of other ways to play."
     )
 

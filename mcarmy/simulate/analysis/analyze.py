@@ -90,7 +90,7 @@ class _Analyst:
         known = self._followed()
         rolls = striking_rolls(walk)
         self._play(self._roll_forks(rolls))
-        marks = list(roll_marks(walk, turns, known, rolls, self._scores))
+        marks = list(roll_marks(walk, turns, known, rolls, self._roll_scores))
         doubtful = [] if self._cut_short else suspects(walk, turns, known)
         self._play(fork for each in doubtful for fork in each.looks(self._each))
         best = [] if self._cut_short else best_looking(doubtful, self._results)
@@ -111,36 +111,45 @@ class _Analyst:
 
     def _turn_forks(self) -> Iterable[Fork]:
         """All turns get their first forks before any gets its last, should time run out."""
-        for number in range(FIRST_TURN * self._each):
+        for number in range(self._of_turn(0)):
             for place, choice in enumerate(self._turns):
-                if place == 0 or number < self._each:
+                if number < self._of_turn(place):
                     yield Fork(From.CHOICE, choice, None, number)
+
+    def _of_turn(self, place: int) -> int:
+        return self._each if place else FIRST_TURN * self._each
 
     def _roll_forks(self, rolls: list[int]) -> Iterable[Fork]:
         for roll in rolls:
             after = self._walk.settled.get(self._walk.rolls[roll].attack)
-            for number in range(2 * self._each):
+            for number in range(self._of_roll):
                 yield Fork(From.ROLL, roll, None, number)
                 if after is not None:
                     yield Fork(From.CHOICE, after, None, number)
 
+    @property
+    def _of_roll(self) -> int:
+        return 2 * self._each
+
     # What they tell
 
-    def _scores(self, begins: From, place: int, option: int | None = None) -> list[float]:
-        """What the forks from a place came to, luck taken off, in the order of their numbers."""
-        found = [
-            result
-            for fork, result in self._results.items()
-            if (fork.begins, fork.place, fork.option) == (begins, place, option)
-        ]
-        found.sort(key=lambda result: result.fork.number)
-        return [result.corrected for result in found]
+    def _roll_scores(self, begins: From, place: int) -> list[float]:
+        return self._scores(begins, place, self._of_roll)
+
+    def _scores(self, begins: From, place: int, number: int) -> list[float]:
+        """What the first forks from a place came to, luck taken off; the cache may hold more."""
+        forks = (Fork(begins, place, None, each) for each in range(number))
+        return [self._results[fork].corrected for fork in forks if fork in self._results]
 
     def _followed(self) -> list[Known]:
         walk, turns = self._walk, self._turns
         ends = [*turns[1:], len(walk.choices)]
         luck = [walk.luck_between(*span) for span in zip(turns, ends, strict=True)]
-        return followed([self._scores(From.CHOICE, turn) for turn in turns], luck)
+        forks = [
+            self._scores(From.CHOICE, turn, self._of_turn(place))
+            for place, turn in enumerate(turns)
+        ]
+        return followed(forks, luck)
 
     def _told(self, known: list[Known]) -> Iterable[TurnChance]:
         walk = self._walk

@@ -40,7 +40,7 @@ class ForkCache(Struct, frozen=True, forbid_unknown_fields=True):
     """A hash over the results."""
 
 
-def cache_beside(path: Path, picked: int | None = None) -> Path:
+def cache_beside(path: Path, picked: str | None = None) -> Path:
     """The cache of a replay, or of one game of a run."""
     game = "" if picked is None else f"-{picked}"
     return path.with_name(f"{path.name}{game}.analysis.json")

@@ -94,7 +94,7 @@ class Counting(StatusLine):
         left = ""
         if self._played:
             seconds = (of - over) * self._seconds / self._played
-            left = f", about {_duration(seconds)} left"
+            left = f", about {duration(seconds)} left"
         self.draw(f"{what}, game {over} of {of}{left}")
 
 
@@ -138,7 +138,7 @@ class Progress(StatusLine):
         left = self._pairs_left(scores, so_far.half_width) / max(speed, 1e-9)
         self.draw(
             f"{2 * len(scores)} games, {2 * speed:.1f}/s, A wins {100 * so_far.rate:.1f} % "
-            f"± {100 * so_far.half_width:.1f}, about {_duration(left)} left"
+            f"± {100 * so_far.half_width:.1f}, about {duration(left)} left"
         )
 
     def worlds(self, over: int, of: int) -> None:
@@ -150,7 +150,7 @@ class Progress(StatusLine):
             return
         self.last = now
         done, since = over - self.first[0], now - self.first[1]
-        left = f", about {_duration((of - over) * since / done)} left" if done else ""
+        left = f", about {duration((of - over) * since / done)} left" if done else ""
         self.draw(f"world {over} of {of}{left}")
 
     def _pairs_left(self, scores: list[float], half_width: float) -> float:
@@ -161,5 +161,5 @@ class Progress(StatusLine):
         return min(most, max(0.0, needed - len(scores)))
 
 
-def _duration(seconds: float) -> str:
+def duration(seconds: float) -> str:
     return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.engine.game import Game
+    from mcarmy.simulate.analysis.values import Analysis
     from mcarmy.simulate.game.beats import Beat
     from mcarmy.simulate.game.replay import Replay
     from mcarmy.simulate.series.series import Series
@@ -64,11 +65,17 @@ def say(teller: Teller, beat: Beat) -> None:
         typer.echo(line, color=teller.paint.color)
 
 
-def write_page(catalog: Catalog, replay: Replay, chronicle: Chronicle, path: Path) -> None:
+def write_page(
+    catalog: Catalog,
+    replay: Replay,
+    chronicle: Chronicle,
+    path: Path,
+    analysis: Analysis | None = None,
+) -> None:
     """Write a told game as a page to look at."""
     from mcarmy.report.story.replay_page import replay_page
 
-    write_text(path, replay_page(catalog, replay, chronicle))
+    write_text(path, replay_page(catalog, replay, chronicle, analysis))
     typer.echo(f"Replay written to {path}; open it in a browser.")
 
 

@@ -1,0 +1,73 @@
+"""Analyze a game for a command: with a line of progress, and what is kept when interrupted."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import typer
+
+from mcarmy.cli.parts.battles.progress import EVERY, StatusLine, duration
+from mcarmy.cli.parts.exits import Exit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from mcarmy.catalog import Catalog
+    from mcarmy.simulate.analysis.values import Analysis
+    from mcarmy.simulate.game.chronicle import Chronicle
+    from mcarmy.simulate.game.replay import Replay
+
+
+class Analyzing(StatusLine):
+    """Tells how many forks have been played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._began = self._last = time.monotonic()
+        self._before: int | None = None
+
+    def forks(self, done: int, asked: int) -> None:
+        """Draw the line anew, but not too often."""
+        now = time.monotonic()
+        if self._before is None:
+            self._before = done - 1
+        if now - self._last < EVERY:
+            return
+        self._last = now
+        each = (now - self._began) / (done - self._before)
+        left = duration((asked - done) * each)
+        self.draw(f"analyzing: game {done} of {asked} of this step, about {left} left")
+
+
+def analyzed(
+    catalog: Catalog, replay: Replay, path: Path, *, forks: int | None, jobs: int | None
+) -> Analysis:
+    """The analysis of a game, whose forks are kept in a file."""
+    from mcarmy.simulate.analysis.analyze import Job, analyze
+    from mcarmy.simulate.series.workers import cores
+
+    with Analyzing() as status:
+        return analyze(Job(replay, catalog, path, forks, jobs or cores(), status.forks))
+
+
+def tell_analysis(chronicle: Chronicle, names: tuple[str, str], analysis: Analysis) -> None:
+    """Print an analysis."""
+    from mcarmy.cli.parts.battles.watching import log_teller
+    from mcarmy.report.render.screen import width_of
+    from mcarmy.report.story.analysis_told import analysis_lines
+
+    teller = log_teller(chronicle.table, names)
+    for line in analysis_lines(teller, chronicle.beats, analysis, width_of(sys.stdout)):
+        typer.echo(line, color=teller.paint.color)
+
+
+def leave_if_interrupted(analysis: Analysis, path: Path) -> None:
+    """Say that the same command resumes what was interrupted."""
+    if not analysis.complete:
+        typer.echo(
+            f"Interrupted: what was played is kept in {path}; the same command resumes it.",
+            err=True,
+        )
+        raise typer.Exit(Exit.INTERRUPTED)
