@@ -46,9 +46,11 @@ def entered_lists(
 ) -> EnteredLists:
     """Those that were handed in and are legal, or those of a folder."""
     if meta is not None:
+        from mcarmy.simulate.contests.contest import same_format
         from mcarmy.simulate.contests.entrants import entrants
 
         found = entrants(judge.catalog, meta, as_of=event.day)
+        same_format(tuple(name for name, _ in found), tuple(army for _, army in found))
         count = players or len(event.entrants) or len(found)
         entered = EnteredLists(found, (), (), max(2, count), ())
     elif players is not None:
