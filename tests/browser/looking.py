@@ -47,7 +47,7 @@ def faint(page: Page, least: float = 4.5) -> list[str]:
     """Texts that hardly stand out from their ground (WCAG asks for 4.5 to 1)."""
     found: list[str] = page.evaluate(
         f"least => {{ {_TEXTS} {_CONTRAST} return shown.filter("
-        "e => !e.closest('.icon') && contrast(e) < least)"
+        "e => !e.closest('.icon, .in-part') && contrast(e) < least)"
         ".map(e => e.textContent.trim() + ' ' + contrast(e).toFixed(2)); }",
         least,
     )

@@ -107,8 +107,8 @@ def test_the_view_follows_the_action_on_a_large_map(visitor: Visitor, tournament
         assert seen
 
 
-def test_the_card_of_an_attack_adds_up(visitor: Visitor, tournament: Path) -> None:
-    with visitor.opens(tournament) as page:
+def test_the_card_of_an_attack_adds_up(visitor: Visitor, replay: Path) -> None:
+    with visitor.opens(replay) as page:
         step_where(page, "isAttack(at) && step.attack.rolls.some(roll => roll.bonus.length)")
         attack = page.evaluate("steps[at].attack")
         roll = attack["rolls"][0]

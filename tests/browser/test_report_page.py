@@ -111,7 +111,7 @@ def test_who_destroys_whom_and_whether_a_lead_holds_are_tables(
         leads = page.locator("[aria-label='Does a lead hold?']")
 
         assert kills.locator("tbody tr").count() >= 1
-        assert "after round 1" in leads.locator("thead").inner_text()
+        assert "round 1" in leads.locator("thead").inner_text()
         assert " % of " in leads.locator("tbody").inner_text()
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_PARTS = 8  # kinds of units told apart in one bar
 LEAD_NOTE = (
     "Each cell: the share of games won from there, and of how many games; a share of few games "
-    "says little. Points as they would be counted at the end of the round."
+    "says little. Points as counted at the end of the round."
 )
 
 
@@ -80,7 +80,7 @@ def leads_section(series: Series) -> Section:
     ranges = sorted({(lead.least, lead.most) for lead in found}, key=_middle, reverse=True)
     cells = {(lead.round, lead.least, lead.most): _share(lead) for lead in found}
     one = names(series)[0]
-    columns = (Column(f"{one} is"), *(Column(f"after round {number}") for number in rounds))
+    columns = (Column(f"{one} is"), *(Column(f"round {number}") for number in rounds))
     rows = tuple(
         (_range(least, most), *(cells.get((number, least, most), "–") for number in rounds))
         for least, most in ranges
