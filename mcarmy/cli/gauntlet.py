@@ -29,6 +29,7 @@ from mcarmy.cli.parts.battles.options import (
 from mcarmy.cli.parts.lists.options import AsOfOption
 from mcarmy.cli.parts.options import CatalogOption, OutputOption, RulingOption
 from mcarmy.report.output import Output
+from mcarmy.report.render.screen import safe
 
 
 def register(app: typer.Typer) -> None:
@@ -73,7 +74,7 @@ def gauntlet(
     worlds = worlds_asked(doubt, no_doubt=no_doubt, limited=limited, usual=CONTEST_WORLDS)
     ensure_writable(report)
     loaded = load_catalog([*catalog, *overlays_named_by([one, folder])], rulings=ruling)
-    entered = entrants(loaded, folder, challenger=one, as_of=day(as_of))
+    entered = entrants(loaded, folder, challenger=one, as_of=day(as_of), is_copy=_tell_copy)
     with (
         terms_of(
             loaded,
@@ -93,3 +94,7 @@ def gauntlet(
     ):
         contest = all_comers(loaded, entered, terms, count.series)
     deliver_contest(loaded, contest, output, report, "gauntlet")
+
+
+def _tell_copy(path: Path) -> None:
+    typer.echo(f"{safe(str(path))} is the list itself and is left out.", err=True)

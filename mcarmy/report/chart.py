@@ -69,6 +69,7 @@ class HeatCell(Struct, frozen=True):
 
     rate: float
     verdict: str  # better, worse or open
+    leads_to: str = ""  # the key of the row with the details
 
 
 class Heat(Struct, frozen=True):

@@ -82,6 +82,8 @@ class Table(Struct, frozen=True):
     bars: str = ""  # the column whose shares are drawn as bars behind the rows
     on: frozenset[Output] = EVERYWHERE
     in_values: bool = False  # the report's own JSON holds these facts already
+    row_keys: tuple[str, ...] = ()  # by which charts of a page lead to the rows
+    sortable: bool = False  # a page sorts it by the column that is pressed
 
 
 class Link(Struct, frozen=True):

@@ -30,7 +30,7 @@ def test_every_cell_of_the_heat_map_says_its_number_and_its_meaning(
         cells = first.get_by_role("cell").all_inner_texts()
         told = first.get_by_role("cell", name=f"red-dust wins 95.0 % against {LONG}: better")
 
-        assert first.get_by_role("rowheader").inner_text() == "1 red-dust"
+        assert first.get_by_role("rowheader").inner_text() == "red-dust"
         assert sorted(cells) == ["55", "80", "95", "–"]
         assert told.inner_text() == "95"
 
@@ -114,3 +114,51 @@ def test_a_matrix_of_twenty_armies_fits_a_screen_and_a_sheet(
 
         assert overflow(page) == 0
         assert tiny(page) == []
+
+
+def test_the_columns_of_a_matrix_show_the_names_of_the_armies(
+    visitor: Visitor, matrix: Path
+) -> None:
+    with visitor.opens(matrix) as page:
+        names = page.locator("table.heat thead .upright").all_inner_texts()
+
+    assert sorted(names) == sorted(pages.NAMES)
+
+
+def test_a_cell_of_a_matrix_opens_its_match(visitor: Visitor, matrix: Path) -> None:
+    with visitor.opens(matrix) as page:
+        folded = page.locator("details[open]").count()
+        page.get_by_role("cell", name=f"red-dust wins 95.0 % against {LONG}").locator("a").click()
+        page.wait_for_selector("details[open]")
+        match = page.locator("tr:target")
+
+        assert folded == 0
+        assert match.is_visible()
+        assert "95.0 %" in match.inner_text()
+
+
+def test_the_matches_are_sorted_by_the_column_that_is_pressed(
+    visitor: Visitor, matrix: Path
+) -> None:
+    with visitor.opens(matrix) as page:
+        page.click("summary")
+        heading = page.locator("table.sortable th", has_text="wins")
+        heading.locator("button").click()
+        rising = page.locator("table.sortable tbody td:nth-child(3)").all_inner_texts()
+        heading.locator("button").click()
+        falling = page.locator("table.sortable tbody td:nth-child(3)").all_inner_texts()
+
+        shares = [float(text.split()[0]) for text in rising]
+        assert shares == sorted(shares)
+        assert falling == rising[::-1]
+        assert heading.get_attribute("aria-sort") == "descending"
+
+
+def test_a_phone_is_told_to_swipe_where_a_matrix_is_wide(visitor: Visitor, folder: Path) -> None:
+    path = pages.large_matrix(folder)
+
+    with visitor.opens(path, width=390, height=844) as page:
+        assert "all 20 columns" in page.locator(".swipe").inner_text()
+        assert overflow(page) == 0
+    with visitor.opens(path, width=1280) as page:
+        assert not page.locator(".swipe").is_visible()

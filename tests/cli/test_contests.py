@@ -123,8 +123,9 @@ def test_in_a_gauntlet_one_army_meets_all_others_but_not_itself(folder: Path) ->
     ran = mcarmy("gauntlet", "lists/twin.yaml", "lists", *FEW, "--output", "json", folder=folder)
     values = values_of(ran)
 
-    assert values["armies"] == ["twin", "starter-algeroth", "starter-capitol"]
-    assert values["sentence"].startswith("twin beats ")
+    assert values["armies"] == ["twin", "starter-algeroth"]
+    assert values["sentence"].startswith("Capitol starter army beats ")
+    assert "starter-capitol.yaml is the list itself and is left out." in ran.err
 
 
 def test_lists_of_different_formats_do_not_meet(folder: Path, tmp_path: Path) -> None:

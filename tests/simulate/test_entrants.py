@@ -15,6 +15,7 @@ from mcarmy.simulate.contests.contest import run_name
 from mcarmy.simulate.contests.entrants import UnreadableFolderError, entrants
 
 LIST = Path(__file__).parents[2] / "examples/starter-capitol.yaml"
+OTHER = LIST.with_name("starter-algeroth.yaml")
 
 
 def names(folder: Path, challenger: Path | None = None) -> list[str]:
@@ -40,9 +41,21 @@ def test_a_number_that_is_a_files_own_is_passed_over(tmp_path: Path) -> None:
 
 
 def test_a_challenger_stands_first_and_does_not_meet_itself(tmp_path: Path) -> None:
-    placed(tmp_path, "a/army.yaml", "a/zeal.yaml")
+    placed(tmp_path, "a/zeal.yaml")
+    copy(OTHER, tmp_path / "a/army.yaml")
 
     assert names(tmp_path / "a", tmp_path / "a/../a/zeal.yaml") == ["zeal", "army"]
+
+
+def test_a_copy_of_the_challenger_is_left_out_and_told(tmp_path: Path) -> None:
+    placed(tmp_path, "a/zeal.yaml", "a/copy-of-zeal.yaml")
+    copy(OTHER, tmp_path / "a/army.yaml")
+    copies: list[Path] = []
+
+    met = entrants(load_catalog(), tmp_path / "a", tmp_path / "a/zeal.yaml", is_copy=copies.append)
+
+    assert [name for name, _ in met] == ["zeal", "army"]
+    assert copies == [tmp_path / "a/copy-of-zeal.yaml"]
 
 
 def test_a_folder_that_cannot_be_read_is_not_left_out_in_silence(

@@ -41,8 +41,17 @@ def html(report: Report) -> str:
         tag("header", tag("h1", *map(_title, report.title)), _answer(report), _figures(report)),
         tag("main", *panels),
         tag("footer", *(tag("p", prose(line)) for line in closing), class_="soft"),
+        _script(join(*(panel for panel in panels if panel))),
     )
     return document(head, body)
+
+
+def _script(content: Markup) -> Markup | None:
+    """What a page needs to sort its tables; nothing where none can be sorted."""
+    if 'class="sortable"' not in content:
+        return None
+    script = files("mcarmy.report").joinpath("pages", "sorting.js").read_text(encoding="utf-8")
+    return tag("script", Markup(script))
 
 
 def prose(text: str) -> Markup:
@@ -122,17 +131,25 @@ def _table(block: Table) -> Markup:
     columns = [block.columns[at] for at in shown]
     kinds = ["words", *(_kind(column) for column in columns[1:])]
     top = [
-        tag("th", safe(column.long or column.name), scope="col", class_=kind)
+        tag("th", _heading(block, column), scope="col", class_=kind)
         for column, kind in zip(columns, kinds, strict=True)
     ]
     lines = []
-    for row in block.rows:
+    keys = block.row_keys or (None,) * len(block.rows)
+    for row, key in zip(block.rows, keys, strict=True):
         cells = [_cell(block, column, row[at]) for column, at in zip(columns, shown, strict=True)]
         about = tag("th", cells[0], scope="row", class_="words")
         others = zip(cells[1:], kinds[1:], strict=True)
-        lines.append(tag("tr", about, *(tag("td", cell, class_=kind) for cell, kind in others)))
-    body = tag("table", tag("thead", tag("tr", *top)), tag("tbody", *lines))
+        tds = (tag("td", cell, class_=kind) for cell, kind in others)
+        lines.append(tag("tr", about, *tds, id=key))
+    sorts = "sortable" if block.sortable else None
+    body = tag("table", tag("thead", tag("tr", *top)), tag("tbody", *lines), class_=sorts)
     return scrolling(safe(block.title or block.key), body)
+
+
+def _heading(block: Table, column: Column) -> Markup:
+    name = safe(column.long or column.name)
+    return tag("button", name, type="button", class_="sort") if block.sortable else join(name)
 
 
 def _kind(column: Column) -> str | None:

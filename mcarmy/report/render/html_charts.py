@@ -16,6 +16,7 @@ from mcarmy.report.render.svg_stacked import stacked
 if TYPE_CHECKING:
     from mcarmy.report.chart import Band, Chart, HeatCell
 
+FEW = 4  # so many columns fit a phone
 MANY = 10  # more names than that stand closer together
 
 
@@ -86,30 +87,32 @@ def heat_map(chart: Heat) -> Markup:
     top = (
         tag(
             "th",
-            tag("span", f"{number}", aria_hidden="true"),
+            tag("span", name, class_="upright", aria_hidden="true"),
             span("unseen", f"against {name}"),
             scope="col",
             title=name,
         )
-        for number, name in enumerate(names, 1)
+        for name in names
     )
     lines = (
         tag(
             "tr",
-            tag(
-                "th",
-                tag("span", f"{number + 1}", aria_hidden="true"),
-                f" {name}",
-                scope="row",
-                class_="words",
-            ),
+            tag("th", name, scope="row", class_="words"),
             *(_cell(name, names[at], cell) for at, cell in enumerate(chart.cells[number])),
         )
         for number, name in enumerate(names)
     )
     head = tag("thead", tag("tr", tag("td", class_="corner"), *top))
     size = "heat many" if len(names) > MANY else "heat"
-    return scrolling(chart.name, tag("table", head, tag("tbody", *lines), class_=size))
+    table = scrolling(chart.name, tag("table", head, tag("tbody", *lines), class_=size))
+    return join(_hint(len(names)), table)
+
+
+def _hint(columns: int) -> Markup | None:
+    """What a reader with a small screen is told, who sees only the first columns."""
+    if columns <= FEW:
+        return None
+    return tag("p", f"Swipe sideways to see all {columns} columns →", class_="swipe soft")
 
 
 def _against_others(chart: Heat, names: list[str], others: list[str]) -> Markup:
@@ -125,7 +128,8 @@ def _against_others(chart: Heat, names: list[str], others: list[str]) -> Markup:
     )
     head = tag("thead", tag("tr", tag("td", class_="corner"), *top))
     size = "heat many" if len(others) > MANY else "heat"
-    return scrolling(chart.name, tag("table", head, tag("tbody", *lines), class_=size))
+    table = scrolling(chart.name, tag("table", head, tag("tbody", *lines), class_=size))
+    return join(_hint(len(others)), table)
 
 
 def _cell(name: str, other: str, cell: HeatCell | None) -> Markup:
@@ -133,10 +137,11 @@ def _cell(name: str, other: str, cell: HeatCell | None) -> Markup:
         told = "itself" if name == other else "no pair of games was finished"
         return tag("td", "–", class_="self", aria_label=told)
     told = f"{name} wins {100 * cell.rate:.1f} % against {other}: {cell.verdict}"
+    shown = f"{100 * cell.rate:.0f}"
     side = "ahead" if cell.rate > 0.5 else "behind"
     return tag(
         "td",
-        f"{100 * cell.rate:.0f}",
+        tag("a", shown, href=f"#{cell.leads_to}") if cell.leads_to else shown,
         class_=f"{side} {cell.verdict}",
         style=f"--depth:{2 * abs(cell.rate - 0.5):.2f}",
         title=told,

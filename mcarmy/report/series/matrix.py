@@ -11,8 +11,9 @@ from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
 from mcarmy.report.chart import Band, Bands, Heat, HeatCell
 from mcarmy.report.output import EVERYWHERE, PAGE, TEXT
 from mcarmy.report.render.written import estimated
-from mcarmy.report.report import Prose, Report, Section, Table
+from mcarmy.report.report import Details, Prose, Report, Section, Table
 from mcarmy.report.series.answer import interval
+from mcarmy.report.series.army_names import by_army_names
 from mcarmy.report.series.doubt import NOT_COUNTED
 from mcarmy.report.series.provenance import grounds
 from mcarmy.simulate.game.setting import kept_army
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.report.cells import Cell
-    from mcarmy.report.report import Json
+    from mcarmy.report.report import Block, Json
     from mcarmy.simulate.contests.contest import Contest, SeriesResult
 
 DRAWN = EVERYWHERE - PAGE  # a page draws these columns as a chart
@@ -40,8 +41,8 @@ MOST_NAMED = 3  # armies in the sentence
 SCALE = f"A lead of 400 points means odds of ten to one; the average is 0. {RATING_METHOD} (95 %)."
 LEGEND = (
     "How many of 100 games the army of the row wins against the army of the column, strongest "
-    "first. Solid frame: clearly better. Dashed frame: clearly worse. No frame: these games cannot "
-    "tell. The deeper the color, the further from even."
+    "first; a cell leads to the match. Solid frame: clearly better. Dashed frame: clearly worse. "
+    "No frame: these games cannot tell. The deeper the color, the further from even."
 )
 
 
@@ -53,15 +54,16 @@ def matrix_report(catalog: Catalog, contest: Contest, *, kind: str) -> Report:
     )
     against_all = kind == "matrix"
     title = f"{len(contest.names)} armies, all against all"
+    told = by_army_names(contest)
     return Report(
-        (title if against_all else f"{contest.names[0]} against all comers",),
-        answer=sentence(contest, kind),
-        sections=tuple(_all_against_all(contest) if against_all else _all_comers(contest)),
+        (title if against_all else f"{told.names[0]} against all comers",),
+        answer=sentence(told, kind),
+        sections=tuple(_all_against_all(told) if against_all else _all_comers(told)),
         provenance=rests.provenance(),
         failures=tuple(_errors(contest)),
         values={
             **rests.as_json(),
-            "sentence": sentence(contest, kind),
+            "sentence": sentence(told, kind),
             "games_each": contest.games,
             "results": [_result_values(result) for result in contest.results],
             "ratings": [asdict(rating) for rating in contest.ratings],
@@ -186,7 +188,21 @@ def _results(contest: Contest, *, one: bool) -> Table:
         )
         for result in contest.results
     )
-    return Table("results", columns, rows, title="All matchups", in_values=True)
+    keys = tuple(_key(result) for result in contest.results)
+    return Table(
+        "results", columns, rows, "All matchups", in_values=True, row_keys=keys, sortable=True
+    )
+
+
+def _key(result: SeriesResult) -> str:
+    """By which a cell of the matrix leads to its match."""
+    return f"match-{result.one}-{result.other}"
+
+
+def _folded(table: Table) -> tuple[Block, ...]:
+    """Every match, below a line to open on a page."""
+    told = f"{len(table.rows)} matches, to sort by any column"
+    return replace(table, on=DRAWN), Details(told, (replace(table, on=PAGE),), "matches")
 
 
 def _rate(result: SeriesResult) -> tuple[Cell, Cell]:
@@ -239,7 +255,8 @@ def _all_against_all(contest: Contest) -> Iterator[Section]:
     yield Section("Who beats whom", (Prose((LEGEND,), soft=True), heat), wide=True, on=PAGE)
     yield Section("Ratings", (drawn, scale), wide=True, on=PAGE)
     yield Section("Clear results", (_ratings(contest),), wide=True, quiet=True)
-    yield Section("All matchups", (_results(contest, one=False),), wide=True, quiet=True)
+    matches = _folded(_results(contest, one=False))
+    yield Section("All matchups", matches, wide=True, quiet=True)
     yield Section("Ratings", (Prose((SCALE,)),), quiet=True, on=TEXT)
 
 
@@ -258,7 +275,8 @@ def _all_comers(contest: Contest) -> Iterator[Section]:
     )
     drawn = Bands(bands, even=50, ends=(0, 100), unit=" %")
     yield Section(f"How often {contest.names[0]} wins", (drawn,), wide=True, on=PAGE)
-    yield Section("All matchups", (_results(contest, one=True),), wide=True, quiet=True)
+    matches = _folded(_results(contest, one=True))
+    yield Section("All matchups", matches, wide=True, quiet=True)
 
 
 def _between(result: SeriesResult) -> str:
@@ -276,5 +294,5 @@ def _cells(contest: Contest) -> dict[tuple[int, int], HeatCell]:
         for army, other in ((result.one, result.other), (result.other, result.one)):
             rate = result.rate.rate if army == result.one else 1 - result.rate.rate
             verdict = "open" if winner is None else "better" if winner == army else "worse"
-            cells[army, other] = HeatCell(rate, verdict)
+            cells[army, other] = HeatCell(rate, verdict, _key(result))
     return cells

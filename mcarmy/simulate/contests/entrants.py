@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from mcarmy.base.errors import UsageError
 from mcarmy.base.names import file_stem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from mcarmy.army.model import Army
     from mcarmy.base.problems import Problem
@@ -39,14 +40,30 @@ def entrants(
     challenger: Path | None = None,
     *,
     as_of: str | None = None,
+    is_copy: Callable[[Path], None] | None = None,
 ) -> list[tuple[str, Army]]:
-    """All lists of a folder by name, the challenger first if there is one."""
+    """All lists of a folder by name, the challenger first if there is one.
+
+    A copy of the challenger would only meet itself: it is left out, and `is_copy` hears of it.
+    """
     if challenger is None:
         return _named(_lists_of(catalog, folder, as_of))
     first = (challenger, load_army(challenger, catalog, as_of=as_of))
-    place = challenger.resolve()
-    others = [each for each in _lists_of(catalog, folder, as_of) if each[0].resolve() != place]
+    others = []
+    for path, army in _lists_of(catalog, folder, as_of):
+        if path.resolve() == challenger.resolve():
+            continue
+        if _pieces(army) != _pieces(first[1]):
+            others.append((path, army))
+        elif is_copy is not None:
+            is_copy(path)
     return _named([first, *others])
+
+
+def _pieces(army: Army) -> tuple[object, ...]:
+    """What is in an army, in whatever order it is written."""
+    counted = (army.units, army.cards, army.attached)
+    return army.format.id, dict(army.orders), *(Counter(piece.id for piece in p) for p in counted)
 
 
 def _lists_of(catalog: Catalog, folder: Path, as_of: str | None) -> Iterator[tuple[Path, Army]]:
