@@ -57,11 +57,12 @@ def test_a_written_pick_is_a_link_and_the_others_are_commands(
     visitor: Visitor, report: Path
 ) -> None:
     with visitor.opens(report) as page:
+        picks = page.locator(".picks li").count()
         commands = page.locator(".picks code").all_inner_texts()
         page.click("text=The closest game")
 
         assert page.title() == "the game"
-        assert len(commands) == 4
+        assert len(commands) == picks - 1
         assert all(command.startswith("mcarmy replay ") for command in commands)
 
 
