@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from mcarmy.event.model import Entrant, EventFile
     from mcarmy.event.reading import EventRead
 
+MOST_NAMED = 5
+
 
 @dataclass(frozen=True, slots=True)
 class CheckedEvent:
@@ -150,31 +152,47 @@ def _no_receipts(event: EventFile) -> Iterator[Problem]:
     ]
     if event.deadline is None or not without:
         return
-    shown = ", ".join(without[:5]) + (f" and {len(without) - 5} more" if len(without) > 5 else "")
     are = "entry does" if len(without) == 1 else "entries do"
-    message = f"{len(without)} {are} not say when it was received: {shown}."
+    message = f"{len(without)} {are} not say when it was received: {_named(without)}."
     advice = "Nobody can say whether it was in time. `mcarmy event receive` writes it down."
     yield Problem(NO_RECEIPT, message, event.at("deadline"), advice)
 
 
 def _same(event: EventFile, entries: tuple[HandedIn, ...]) -> Iterator[Problem]:
     """Players with the very same army, and seals that were copied."""
-    armies: dict[str, Entrant] = {}
+    armies: dict[str, list[Entrant]] = {}
     seals: dict[str, Entrant] = {}
     for handed in entries:
         entrant = handed.entrant
         if handed.army:
-            first = armies.setdefault(handed.army, entrant)
-            if first is not entrant:
-                message = f"{entrant.name} and {first.name} have the same army."
-                advice = "Nothing forbids it; ask them if you wonder."
-                yield _twice(event, SAME_LIST, message, entrant, first, advice)
+            armies.setdefault(handed.army, []).append(entrant)
         if handed.seal is not None:
             first = seals.setdefault(handed.seal.hash, entrant)
             if first is not entrant:
                 message = f"The seals of {entrant.name} and {first.name} are one and the same."
                 advice = "A copied seal opens for nobody but its maker: ask for a new one."
                 yield _twice(event, COPIED_SEAL, message, entrant, first, advice)
+    for first, *others in armies.values():
+        if others:
+            yield _same_army(event, first, others)
+
+
+def _same_army(event: EventFile, first: Entrant, others: list[Entrant]) -> Problem:
+    """One word about all who have the same army."""
+    names = _named([entrant.name for entrant in (first, *others)])
+    related = tuple(
+        Related(event.text.at(each.span), "and this one") for each in (first, *others[1:MOST_NAMED])
+    )
+    where = event.text.at(others[0].span)
+    advice = "Nothing forbids it; ask them if you wonder."
+    return Problem(SAME_LIST, f"{names} have the same army.", where, advice, related)
+
+
+def _named(names: list[str]) -> str:
+    """Names in words, the first of very many."""
+    if len(names) > MOST_NAMED:
+        return f"{', '.join(names[:MOST_NAMED])} and {len(names) - MOST_NAMED} more"
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _shared(event: EventFile) -> Iterator[Problem]:

@@ -130,11 +130,14 @@ def test_the_same_army_of_two_players_is_noticed_in_whatever_order_it_is_written
         "ben.yaml",
         f"orders: {{bronze: 1, gold: 1}}\nformat: 1/1/1\nunits: [1x {UNITS[0].upper()}]\n",
     )
-    for name in ("Ada", "Ben"):
+    occasion.write("cid.yaml", army(head="notes: mine\n"))
+    for name in ("Ada", "Ben", "Cid"):
         path = f"lists/{name.lower()}.yaml"
         occasion.fine("event", "receive", "event.yaml", path, "--player", name, "--at", BEFORE)
 
-    assert occasion.codes() == ["MC635"]
+    (problem,) = occasion.checked().files[0].problems
+    assert problem.code == "MC635"
+    assert problem.message == "Ada, Ben and Cid have the same army."
 
 
 def test_a_list_says_whose_it_is(tmp_path: Path) -> None:

@@ -51,7 +51,8 @@ def _player(name: str | None) -> Markup | None:
     """Who plays the army, with room for a signature; nothing if the list does not say."""
     if name is None:
         return None
-    return tag("p", "Player: ", tag("b", name), span("sign", "Signature:"), class_="player")
+    who = span("who", "Player: ", tag("b", name))
+    return tag("p", who, span("sign", "Signature:"), class_="player")
 
 
 def _stamp(verdict: CheckedList) -> Markup:
