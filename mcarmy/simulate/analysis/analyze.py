@@ -67,6 +67,11 @@ def analyze(job: Job) -> Analysis:
     return _Analyst(job, walk).analysis()
 
 
+def turn_chances(job: Job) -> tuple[TurnChance, ...]:
+    """The win chance at every turn alone."""
+    return _Analyst(job, Walk(job.replay, job.catalog)).turn_chances()
+
+
 class _Analyst:
     """Plays the forks of one game, or finds them in the cache."""
 
@@ -82,6 +87,11 @@ class _Analyst:
         self._results = {result.fork: result for result in known}
         self._asked = 0
         self._cut_short = False
+
+    def turn_chances(self) -> tuple[TurnChance, ...]:
+        """From the forks of turns."""
+        self._play(self._turn_forks())
+        return tuple(self._told(self._followed()))
 
     def analysis(self) -> Analysis:
         """Everything, as far as it came."""

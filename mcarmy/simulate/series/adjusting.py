@@ -79,7 +79,8 @@ class LuckSample:
 
     def __init__(self) -> None:
         self.plain = Sample()
-        self._known = True  # whether every pair so far has a ledger
+        self.known = True
+        """Whether every pair so far has a ledger."""
         self._places: dict[tuple[str, int, str], int] = {}
         self._folds = [_Fold() for _ in range(FOLDS)]
         self._luck = [0.0, 0.0]
@@ -92,8 +93,8 @@ class LuckSample:
         fold = self._folds[self.plain.pairs % FOLDS]
         self.plain.add(score)
         if one.luck is None or two.luck is None:
-            self._known = False
-        if self._known:
+            self.known = False
+        if self.known:
             fold.add(score, self._numbers(one, two))
 
     def _numbers(self, one: GameRow, two: GameRow) -> list[float]:
@@ -119,7 +120,7 @@ class LuckSample:
         pairs = self.plain.pairs
         plain = self.plain.estimate(level=level)
         luck = (self._luck[0] / max(1, pairs), self._luck[1] / max(1, pairs))
-        if not self._known or pairs < LEAST_PAIRS:
+        if not self.known or pairs < LEAST_PAIRS:
             return LuckAdjusted(plain, None, luck, 0)
         kinds = 2 + len(self._places)
         if pairs < PAIRS_PER_NUMBER * kinds:

@@ -13,6 +13,9 @@ from mcarmy.simulate.series.statistics import Hypotheses, Sample, Share, sample,
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from mcarmy.simulate.series.adjusting import LuckSample
+
+LOOKED_AT = 10  # pairs after which the estimate with luck taken off is looked at again
 LEAST_PAIRS = 25  # before a stop rule may stop
 MOST_GAMES = 20_000  # of a run that does not say how many
 USUAL_PRECISION = "2%"
@@ -34,9 +37,11 @@ class StopRule(Struct, frozen=True, forbid_unknown_fields=True):
         sums = sample(scores)
         return self.reached_by(sums, sums.pairs)
 
-    def reached_by(self, sums: Sample, finished: int) -> bool:
+    def reached_by(self, sums: Sample, finished: int, luck: LuckSample | None = None) -> bool:
         """Whether so many finished pairs are enough, of which these sums are told.
 
+        The interval that must be narrow enough is the one that is told first: with luck taken off
+        wherever that is known.
         Pairs that broke down are finished and tell nothing; if all do, more of them will not help.
         """
         if finished >= self.most_pairs:
@@ -46,9 +51,18 @@ class StopRule(Struct, frozen=True, forbid_unknown_fields=True):
             return False
         if not sums.pairs:
             return True
-        if self.half_width is not None and sums.estimate().half_width <= self.half_width:
+        if self.half_width is not None and self._narrow(sums, finished, luck, self.half_width):
             return True
         return self.test is not None and verdict(sums, self.test) is not None
+
+    def _narrow(
+        self, sums: Sample, finished: int, luck: LuckSample | None, half_width: float
+    ) -> bool:
+        if luck is None or not luck.known:
+            return sums.estimate().half_width <= half_width
+        if finished % LOOKED_AT:
+            return False
+        return luck.result().headline.half_width <= half_width
 
 
 def stop_rule(*, games: int | None, until: str | None, sprt: str | None) -> StopRule:
