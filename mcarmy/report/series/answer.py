@@ -45,7 +45,7 @@ def interval(low: float, high: float) -> str:
 def sentence(catalog: Catalog, series: Series) -> str:
     """Who wins how often, how sure, and which army is better if the doubt was counted."""
     one, two = names(series)
-    rate, doubt = series.findings.rate, series.doubt
+    rate, doubt = series.findings.luck.headline, series.doubt
     if not rate.pairs:
         return f"No pair of games between {one} and {two} was finished, so there is no result."
     wins = f"{one} wins {estimated(rate.rate)} of its games against {two}"

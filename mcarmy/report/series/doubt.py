@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.report.report import Block, Json
+    from mcarmy.simulate.series.adjusting import LuckAdjusted
     from mcarmy.simulate.series.statistics import Estimate
     from mcarmy.simulate.worlds.inquiry import DataDoubt
     from mcarmy.simulate.worlds.shares import UnknownShare
@@ -80,13 +81,14 @@ def most_needed(shares: Sequence[UnknownShare]) -> list[UnknownShare]:
 
 
 def kinds_of_doubt(
-    catalog: Catalog, rate: Estimate, doubt: DataDoubt | None, names: tuple[str, str], played: str
+    catalog: Catalog,
+    luck: LuckAdjusted,
+    doubt: DataDoubt | None,
+    names: tuple[str, str],
+    played: str,
 ) -> Iterator[str]:
     """Luck, data and play: what each of them leaves open."""
-    yield (
-        f"Luck: with other dice, {100 * rate.low:.1f} to {100 * rate.high:.1f} % "
-        f"(95 % interval, {2 * rate.pairs} games)."
-    )
+    yield _luck(luck)
     if doubt is None:
         yield "Data: not counted; `--doubt` counts it."
     elif not doubt.unknowns:
@@ -97,6 +99,22 @@ def kinds_of_doubt(
         yield _data(doubt.spread, doubt, names)
         yield from _to_look_up(catalog, doubt.shares)
     yield f"Play: {played}"
+
+
+def _luck(luck: LuckAdjusted) -> str:
+    """The interval that is told, and where luck was taken off, what it was before."""
+    told, plain = luck.headline, luck.plain
+    line = f"Luck: with other dice, {_interval(told)} (95 % interval, {2 * told.pairs} games"
+    if luck.adjusted is None:
+        return f"{line})."
+    return (
+        f"{line}; good and bad rolls are taken off, without that {100 * plain.rate:.1f} %, "
+        f"{_interval(plain)})."
+    )
+
+
+def _interval(rate: Estimate) -> str:
+    return f"{100 * rate.low:.1f} to {100 * rate.high:.1f} %"
 
 
 def _data(found: Spread, doubt: DataDoubt, names: tuple[str, str]) -> str:
@@ -127,8 +145,7 @@ def picture(rate: Estimate, found: Spread, names: tuple[str, str]) -> Iterator[B
     """Worlds as dots, luck and data as bands, one in the other."""
     told = (
         f"{names[0]} wins {100 * rate.rate:.1f} % with our reconstruction, luck alone "
-        f"{100 * rate.low:.1f} to {100 * rate.high:.1f} %, over all worlds "
-        f"{band(found.low, found.high)}"
+        f"{_interval(rate)}, over all worlds {band(found.low, found.high)}"
     )
     dots = tuple((each.rate, f"world {each.number}") for each in found.results)
     yield Nested(

@@ -92,7 +92,7 @@ def series_report(
 def _figures(series: Series) -> Iterator[Figure]:
     """Three numbers to take home."""
     found = series.findings
-    rate = found.rate
+    rate = found.luck.headline
     if not rate.pairs:
         return
     spread = None if series.doubt is None else series.doubt.spread
@@ -114,9 +114,11 @@ def _figures(series: Series) -> Iterator[Figure]:
 
 
 def _rate(series: Series) -> Iterator[Block]:
-    tested, rate = tested_sentence(series), series.findings.rate
+    tested, rate = tested_sentence(series), series.findings.luck.headline
     if rate.pairs and series.doubt is not None and series.doubt.spread is not None:
         yield from picture(rate, series.doubt.spread, names(series))
+        if tested is not None:
+            yield Prose((tested,))
         return
     if rate.pairs:
         told = f"{names(series)[0]} wins {estimated(rate.rate)}, {interval(rate.low, rate.high)}"
@@ -125,7 +127,8 @@ def _rate(series: Series) -> Iterator[Block]:
         yield Prose((tested,))
     if rate.pairs:
         explained = (
-            "The dot is the share of games won; the line is its 95 % interval. If this were "
+            "The dot is the share of games won, good and bad rolls taken off where enough games "
+            "tell what they were worth; the line is its 95 % interval. If this were "
             "repeated, 95 of 100 such intervals would contain the true share. "
             f"{2 * rate.pairs} games in pairs (same luck, sides swapped) carry as much "
             f"information as {rate.effective_games:.0f} independent games."
@@ -135,10 +138,10 @@ def _rate(series: Series) -> Iterator[Block]:
 
 def _rests(catalog: Catalog, series: Series, players: PlayersResult | None) -> tuple[Block, ...]:
     """Luck, data and play, each with its number."""
-    rate = series.findings.rate
-    if not rate.pairs:
+    luck = series.findings.luck
+    if not luck.plain.pairs:
         return ()
-    told = kinds_of_doubt(catalog, rate, series.doubt, names(series), _played(series, players))
+    told = kinds_of_doubt(catalog, luck, series.doubt, names(series), _played(series, players))
     return (Prose(tuple(told)),)
 
 
