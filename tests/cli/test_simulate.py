@@ -149,6 +149,7 @@ def test_a_report_and_its_replays_are_written_side_by_side(report: Report) -> No
 
     assert "open it in a browser" in ran.err
     names = ["shortest", "longest", "closest", "lopsided", "median"]
+    names += ["luckiest", "unluckiest", "upset"]
     assert sorted(path.name for path in report.place.iterdir()) == sorted(
         ["page.html", *(f"page-{name}.html" for name in names)]
     )
