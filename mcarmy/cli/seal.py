@@ -58,6 +58,8 @@ def seal(
     from mcarmy.event.seal_files import OPENING_ENDING, SEAL_ENDING, write_sealed
     from mcarmy.event.seals import sealed
 
+    if not event.exists():
+        raise UsageError(f"There is no file {event}. Name the event with --event FILE.")
     found = sound_event(event)
     checked = read_list(judge_of(found).checker, str(path))
     if not checked.legal:

@@ -66,6 +66,7 @@ EXAMPLES = (
     ),
     _slip(kinds.BAD_EVENT_OVERLAY, "rounds: 2", "rounds: 2\ncatalog: [house.yaml]"),
     _slip(kinds.LATE_DEADLINE, "2026-11-20T", "2026-11-22T"),
+    _slip(kinds.NO_DEADLINE, "deadline: 2026-11-20T20:00+01:00", "sealed: true"),
     _slip(kinds.UNKNOWN_PLAYER, "[Ada, Ben]", "[Ada, Bem]", _PLAYED),
     _slip(kinds.ROUND_ORDER, "round: 1", "round: 2", _PLAYED),
     _slip(kinds.BAD_RESULT, "7]}", "7], winner: Cid}", _PLAYED),

@@ -20,6 +20,7 @@ from mcarmy.event.kinds import (
     FORMAT_ELSEWHEN,
     LATE_DEADLINE,
     MAP_PER_ROUND,
+    NO_DEADLINE,
     NO_SUCH_FILE,
     OUTSIDE_FOLDER,
     UNKNOWN_TERM,
@@ -168,8 +169,12 @@ class _Terms:
             self.problems.append(Problem(MAP_PER_ROUND, message, where, advice))
 
     def deadline(self) -> None:
-        """Whether the deadline leaves time to open seals."""
+        """Whether there is a deadline where one is needed, and time to open seals after it."""
         at = self.event.deadline
+        if self.event.sealed and self.event.root.key("deadline") is None:
+            message = "Lists are sealed, but the event has no deadline."
+            advice = "Add a line such as `deadline: 2026-11-20T20:00+01:00`."
+            self.problems.append(Problem(NO_DEADLINE, message, self.event.at("sealed"), advice))
         if at is not None and at.date().isoformat() > self.event.day:
             message = f"The deadline is after {self.event.day}, the day of the event."
             advice = "Put it before the event, so that seals can be opened in time."

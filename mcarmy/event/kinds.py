@@ -97,6 +97,12 @@ UNCLAIMED_FILE = Kind(
     WARNING,
     about="A list, seal or opening lies among those of the players, but no player names it.",
 )
+NO_DEADLINE = Kind(
+    "MC615",
+    "no-deadline",
+    ERROR,
+    about="Lists are sealed until a deadline: without one nobody knows when to open.",
+)
 
 # Lists and seals
 NOT_A_SEAL = Kind(

@@ -63,7 +63,10 @@ class SealFileRead:
 def seal_text(seal: Seal) -> str:
     """The text of a seal."""
     return _SEAL.format(
-        version=VERSION, event=seal.event, player=scalar(seal.player), hash=_digits(seal.hash)
+        version=VERSION,
+        event=scalar(seal.event),
+        player=scalar(seal.player),
+        hash=_digits(seal.hash),
     )
 
 
@@ -72,7 +75,7 @@ def opening_text(opening: SealOpening) -> str:
     army = "\n".join(f"  {line}" for line in opening.army.split("\n"))
     return _OPENING.format(
         version=VERSION,
-        event=opening.event,
+        event=scalar(opening.event),
         player=scalar(opening.player),
         salt=opening.salt.hex(),
         army=army,

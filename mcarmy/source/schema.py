@@ -68,13 +68,19 @@ def _unique_items(
         yield ValidationError("the same value twice")
 
 
+def _pattern(_: object, wanted: str, found: object, __: object) -> Iterator[ValidationError]:
+    """`$` is the end of the text, and not also the line break before it."""
+    if isinstance(found, str) and not re.search(re.sub(r"\$\Z", r"\\Z", wanted), found):
+        yield ValidationError("not as the pattern says")
+
+
 def _frozen(value: object) -> str:
     return json.dumps(value, sort_keys=True)
 
 
 _Validator: Any = extend(  # type: ignore[no-untyped-call]
     Draft7Validator,
-    validators={"uniqueItems": _unique_items},
+    validators={"uniqueItems": _unique_items, "pattern": _pattern},
     type_checker=Draft7Validator.TYPE_CHECKER.redefine("integer", _is_whole_number),
 )
 

@@ -33,6 +33,7 @@ MC611 late-deadline warning
 MC612 shared-file error
 MC613 no-receipt warning
 MC614 unclaimed-file warning
+MC615 no-deadline error
 MC620 not-a-seal error
 MC621 unknown-seal-version error
 MC622 awaited warning

@@ -51,6 +51,7 @@ HOSTILE = {
     "the event itself as a list": HEAD + PLAYER + "list: event.yaml\n",
     "a folder as a list": HEAD + PLAYER + "list: .\n",
     "a moment that is none": HEAD + "deadline: 9999-99-99T99:99+99:99\nplayers: []\n",
+    "a line break in the id": HEAD.replace("event: cup", 'event: "cup\\n"') + "players: []\n",
     "a day that is none": HEAD.replace("11-21", "02-31") + "players: []\n",
     "a pattern for an id": HEAD.replace("cup\n", "(a+)+$\n", 1) + "players: []\n",
     "a format in a format": HEAD.replace("1/1/1", "{extends: {extends: x}}") + "players: []\n",
@@ -90,6 +91,23 @@ def test_what_lies_outside_is_not_quoted(tmp_path: Path) -> None:
     assert ran.code == 1
     assert ran.out.count("MC604") == 3
     assert "hunter2" not in ran.out + ran.err
+
+
+def test_nothing_in_an_event_steers_the_screen(tmp_path: Path) -> None:
+    occasion = Occasion(tmp_path, sealed=False)
+    occasion.write("a.yaml", army(head='name: "\\e[31mred"\n'))
+    steer = '"\\e]0;owned\\a"'
+    occasion.change(
+        "event.yaml", r"players: \[\]",
+        f"text: {steer}\nplayers:\n  - {{name: Ada, club: {steer}, list: lists/a.yaml, "
+        f"admitted: {steer}}}\n  - {{name: Ben, list: {steer}}}",
+    )  # fmt: skip
+    occasion.change("event.yaml", "name: Dust Cup", f"name: {steer}")
+    for form in ("full", "concise", "markdown", "github", "json", "junit"):
+        ran = occasion.run("event", "check", "event.yaml", "--output", form, "--as-of", DAY)
+
+        assert "\x1b" not in ran.out + ran.err
+        assert "\x07" not in ran.out + ran.err
 
 
 def test_a_link_that_stays_in_the_folder_is_followed(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def new(
 
     Example: mcarmy event new
 
-    Example: mcarmy event new event.yaml --name "Red Dust Cup" --day 2026-11-21 --sealed
+    Example: mcarmy event new event.yaml --name "Red Dust Cup" --day 2026-11-21 --rounds 4
     """
     from mcarmy.event.founding import NewEvent, event_id
 
@@ -117,7 +117,7 @@ def _asked(name: str | None, day: str | None, format_: str) -> NewEvent:
     system = PairingSystem(_ask("System: swiss, round-robin or knock-out", "swiss", check=_system))
     rounds = _ask("Rounds (Enter: enough for one winner)", "", check=_rounds)
     deadline = _ask("Deadline, such as 2026-11-20T20:00+01:00 (Enter: none)", "", check=_moment)
-    sealed = typer.confirm("Are lists sealed until the deadline?", default=bool(deadline))
+    sealed = bool(deadline) and typer.confirm("Are lists sealed until then?", default=True)
     clubs_apart = typer.confirm("Keep club mates apart in round 1?", default=False)
     players: list[tuple[str, str | None]] = []
     typer.echo("Players as NAME or NAME@CLUB, one on each line; an empty line ends.")
