@@ -5,8 +5,8 @@
 Runs the command itself, from its start to its report, in turns with one process and with several,
 as long as a usual run (about what ±2 % takes) and a short one, whose start weighs more. The best
 times of all rounds are compared. Everything is told by the clock, so what others did on the
-machine meanwhile is told too, where it can be known. The exit code is 1 when several processes do
-not reach nine tenths of what they could in the usual run, or print another report than one.
+machine meanwhile is told too, where it can be known. Both builds are measured. The exit code is 1
+when several processes miss a bar, or print another report than one.
 """
 
 from __future__ import annotations
@@ -20,9 +20,17 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from benchmarks.bars import Bar, judge
+from benchmarks.builds import commands, environment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 LISTS = ("examples/starter-capitol.yaml", "examples/starter-algeroth.yaml")
-LEAST_SCALING = 0.9  # of the number of processes: two must play 1.8 times as fast as one
+SHORT = {"pure": 0.925, "compiled": 0.9}  # of the number of processes, in a short run
+USUAL = 0.9
 QUIET = 0.03  # of the machine may be used by others
 
 
@@ -36,14 +44,16 @@ class Measured:
     report: bytes
 
 
-def measured(games: int, jobs: int) -> Measured:
+def measured(build: str, python: list[str], games: int, jobs: int) -> Measured:
     """Run the command once."""
     with TemporaryDirectory() as folder:
         run = ["--run", str(Path(folder) / "run.jsonl"), "--seed", "1", "--output", "json"]
         size = ["--games", str(games), "--jobs", str(jobs)]
-        command = [sys.executable, "-m", "mcarmy", "simulate", *LISTS, *size, *run]
+        command = [*python, "-P", "-m", "mcarmy", "simulate", *LISTS, *size, *run]
         busy, work, clock = _busy(), _work(), time.perf_counter()
-        report = subprocess.run(command, capture_output=True, check=True).stdout
+        report = subprocess.run(
+            command, capture_output=True, check=True, env=environment(build)
+        ).stdout
         seconds, work = time.perf_counter() - clock, _work() - work
         after = _busy()
     others = None if busy is None or after is None else max(0.0, after - busy - work)
@@ -66,13 +76,13 @@ def _busy() -> float | None:
     return (user + nice + system + irq + soft_irq + steal) / os.sysconf("SC_CLK_TCK")
 
 
-def scaling(games: int, jobs: int, rounds: int) -> float:
+def scaling(build: str, python: list[str], games: int, jobs: int, rounds: int) -> float:
     """Measure in turns and tell; how many times as fast several processes were."""
     runs: dict[int, list[Measured]] = {1: [], jobs: []}
     for _ in range(rounds):
         for number, done in runs.items():
-            done.append(measured(games, number))
-    print(f"{games} games, best of {rounds} rounds:")
+            done.append(measured(build, python, games, number))
+    print(f"{build}: {games} games, best of {rounds} rounds:")
     for number, done in runs.items():
         best = min(done, key=lambda run: run.seconds)
         print(
@@ -101,12 +111,15 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
-    scaling(options.short, options.jobs, options.rounds)
-    usual = scaling(options.games, options.jobs, options.rounds)
-    bar = LEAST_SCALING * options.jobs
-    print(f"{usual:.2f} times as fast in a usual run; {bar:.2f} are wanted", end=": ")
-    print("reached" if usual >= bar else "missed")
-    return 0 if usual >= bar else 1
+    return judge(_bars(options.games, options.short, options.jobs, options.rounds))
+
+
+def _bars(games: int, short: int, jobs: int, rounds: int) -> Iterator[Bar]:
+    for build, python in commands().items():
+        for number, share in ((short, SHORT[build]), (games, USUAL)):
+            ratio = scaling(build, python, number, jobs, rounds)
+            promise = f"{build}: {jobs} jobs beside one, {number} games"
+            yield Bar(promise, ratio, share * jobs, at_least=True)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.bars import Bar, judge
+from benchmarks.builds import commands
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -30,6 +33,9 @@ LIST = ROOT / "examples" / "five-five-five.yaml"
 EVENT_LIST = ROOT / "examples" / "event" / "lists" / "ada.yaml"
 SCRIPTS = Path(sys.executable).parent
 MCARMY = [str(SCRIPTS / "mcarmy"), "validate"]
+BUILDS: dict[str, list[str]] = {}
+STARTS = {"pure": 0.35, "compiled": 0.30}
+RATES = {"pure": 9.0, "compiled": 14.0}
 SCHEMA = str(ROOT / "schemas" / "army.schema.json")
 CHECKER = [str(SCRIPTS / "check-jsonschema"), "--schemafile", SCHEMA]
 IMPORTS = [sys.executable, "-c", "import typer, yaml, jsonschema"]
@@ -63,38 +69,15 @@ class Run:
     megabytes: float
 
 
-@dataclass(frozen=True)
-class Bar:
-    """A promise, what was measured, and the limit it is held against."""
-
-    promise: str
-    measured: float
-    limit: float
-    unit: str = ""
-    at_least: bool = False
-
-    @property
-    def kept(self) -> bool:
-        """Whether the promise holds."""
-        return self.measured >= self.limit if self.at_least else self.measured <= self.limit
-
-    def __str__(self) -> str:
-        verdict = "PASS" if self.kept else "FAIL"
-        wanted = f"{'at least' if self.at_least else 'at most'} {self.limit:g}{self.unit}"
-        return f"{verdict}  {self.promise:<48} {self.measured:8.2f}{self.unit:<3} ({wanted})"
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description="Hold `mcarmy validate` against its promises.")
     parser.add_argument("--rounds", type=int, default=21, help="cold starts of each program")
     parser.add_argument("--lists", type=int, default=10_000, help="lists in one call")
     options = parser.parse_args()
-    kept = True
+    for build, (python,) in commands().items():
+        BUILDS[build] = [str(Path(python).parent / "mcarmy"), "validate"]
     with tempfile.TemporaryDirectory() as folder:
-        for bar in bars(Path(folder), options.rounds, options.lists):
-            print(bar, flush=True)
-            kept &= bar.kept
-    return 0 if kept else 1
+        return judge(bars(Path(folder), options.rounds, options.lists))
 
 
 def bars(folder: Path, rounds: int, many: int) -> Iterator[Bar]:
@@ -107,18 +90,19 @@ def bars(folder: Path, rounds: int, many: int) -> Iterator[Bar]:
 def cold_start(rounds: int) -> Iterator[Bar]:
     """One list, from the shell to the verdict."""
     programs = {
-        "mcarmy validate": [*MCARMY, str(LIST)],
-        "mcarmy validate, an event's list": [*MCARMY, str(EVENT_LIST)],
         "check-jsonschema": [*CHECKER, str(LIST)],
         "import typer, yaml, jsonschema": IMPORTS,
+        "mcarmy validate, an event's list": [*MCARMY, str(EVENT_LIST)],
+        **{f"mcarmy validate, {build}": [*path, str(LIST)] for build, path in BUILDS.items()},
     }
     times = in_turns(list(programs.values()), rounds)
     print(f"One list, {rounds} runs of each: median and best")
     for name, taken in zip(programs, times, strict=True):
         print(f"      {name:<33}{statistics.median(taken):7.3f} s {min(taken):7.3f} s")
-    ours, event, checker, imports = map(statistics.median, times)
-    yield Bar("start, beside check-jsonschema", ours / checker, 0.5)
-    yield Bar("start, beside the three imports", ours / imports, 0.8)
+    checker, imports, event, *ours = map(statistics.median, times)
+    for build, start in zip(BUILDS, ours, strict=True):
+        yield Bar(f"{build}: validate, start / check-jsonschema", start / checker, STARTS[build])
+    yield Bar("start, beside the three imports", ours[0] / imports, 0.8)
     yield Bar("start, with an event's own format", event / checker, 0.5)
 
 
@@ -137,7 +121,12 @@ def throughput(folder: Path, many: int) -> Iterator[Bar]:
     )
     print(f"      mcarmy validate                 {rate:7.0f} lists a second")
     print(f"      check-jsonschema                {theirs:7.0f} lists a second")
-    yield Bar("rate, beside check-jsonschema", rate / theirs, 5, at_least=True)
+    promise = "pure: validate, rate / check-jsonschema"
+    yield Bar(promise, rate / theirs, RATES["pure"], at_least=True)
+    if "compiled" in BUILDS:
+        other = run([*BUILDS["compiled"], "--output", "concise", "--jobs", "1", str(folder)])
+        promise = "compiled: validate, rate / check-jsonschema"
+        yield Bar(promise, many / other.work / theirs, RATES["compiled"], at_least=True)
     yield Bar("memory", alone.megabytes, 150, " MB")
     tenth = run([*ours, "1", str(folder / "000*.yaml")])
     yield Bar("memory, beside that of a tenth of the lists", alone.megabytes / tenth.megabytes, 1.2)

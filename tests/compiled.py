@@ -19,6 +19,7 @@ import sys
 import sysconfig
 import time
 import venv
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -208,8 +209,9 @@ def _answer(python: str, question: tuple[str, ...]) -> list[bytes]:
         return [done.stdout, *written]
 
 
-def run_tests() -> bool:
-    """Run the suites on the compiled build, from a folder without its sources."""
+@cache
+def workplace() -> Path:
+    """A folder with the tests and benchmarks and what they read, and without the sources."""
     shutil.rmtree(WORKPLACE, ignore_errors=True)
     WORKPLACE.mkdir()
     for name in NEEDED:
@@ -219,10 +221,15 @@ def run_tests() -> bool:
             shutil.copytree(source, WORKPLACE / name, ignore=ignored)
         else:
             shutil.copyfile(source, WORKPLACE / name)
+    return WORKPLACE
+
+
+def run_tests() -> bool:
+    """Run the suites on the compiled build, from a folder without its sources."""
     ignored_tests = [f"--ignore={name}" for name in LEFT_OUT]
     command = [str(PYTHON), "-m", "pytest", "--numprocesses", "auto", "-p", "no:cacheprovider"]
     return not subprocess.run(
-        [*command, *ignored_tests, *SUITES], check=False, cwd=WORKPLACE
+        [*command, *ignored_tests, *SUITES], check=False, cwd=workplace()
     ).returncode
 
 
