@@ -310,7 +310,7 @@ def test_a_game_that_plays_otherwise_than_it_did_is_not_shown(tmp_path: Path) ->
     shown = mcarmy("replay", "run.jsonl", "--pick", "0", *first[-2:], folder=tmp_path)
 
     assert written.code == 0
-    assert written.err.count("does not play as it did") == 5
+    assert written.err.count("does not play as it did") == 8
     assert [path.name for path in tmp_path.glob("*.html")] == ["page.html"]
     assert (shown.code, shown.out) == (1, "")
     assert "run.jsonl: game 0 does not play as it did" in shown.err

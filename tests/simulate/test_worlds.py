@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from mcarmy import __version__
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.worlds.telling import told
@@ -18,10 +19,12 @@ from mcarmy.catalog.worlds.unknowns import Possibility, Unknown
 from mcarmy.catalog.worlds.world import World, catalog_in, drawn, world
 from mcarmy.report.series.answer import as_values, sentence
 from mcarmy.simulate.game.matchup import Matchup, matchup
+from mcarmy.simulate.series.cluster import play_block
 from mcarmy.simulate.series.series import Series, play_series
 from mcarmy.simulate.series.stopping import StopRule
 from mcarmy.simulate.worlds.beta import Beta
 from mcarmy.simulate.worlds.plan import OWN_PAIRS, Visit, WorldPlan, unknowns_of, visits
+from mcarmy.simulate.worlds.playing import InWorlds
 from mcarmy.simulate.worlds.shares import shares
 from mcarmy.simulate.worlds.spread import Spread, spread
 
@@ -234,6 +237,14 @@ def test_the_answer_is_the_same_for_any_number_of_processes_and_resumed_anywhere
     assert "Over the worlds that fit what is known" in sentence(known, whole)
     again = played(known, tmp_path, jobs=2)
     assert again.played_before
+
+
+def test_a_worker_of_a_cluster_plays_a_world_as_it_is_played_here(known: Catalog) -> None:
+    task = InWorlds(starters(known), FEW)
+    made = (__version__, known.digest)
+
+    there = msgspec.json.encode(play_block(task, made, (1, 4)))
+    assert there == msgspec.json.encode([task.stage().row(number) for number in (1, 4)])
 
 
 def test_without_worlds_the_sentence_says_so(known: Catalog, tmp_path: Path) -> None:

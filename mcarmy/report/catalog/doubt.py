@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import UsageError
 from mcarmy.base.names import suggestion
+from mcarmy.catalog.worlds.varied import not_varied, varied
 from mcarmy.report.catalog.card_view import plain
 from mcarmy.report.catalog.origins import as_values, standing, told_by
 from mcarmy.report.cells import Column
@@ -23,10 +24,16 @@ if TYPE_CHECKING:
 KINDS = (
     "factions", "sets", "traits", "keywords", "dice", "units", "cards", "zones", "formats", "maps",
 )  # fmt: skip
+WORLDS = (
+    "Which of them moves the answer of a match: `mcarmy doubt A B`. What is varied there, and what "
+    "is not and why: --output json."
+)
 LONGEST = 40  # characters of a value in a terminal; the other forms give all of it
 _NOT_VALUES = ("id", "effects", "origin", "official")
 _ORDER = ("sure", "likely", "inferred", "unknown", "reconstructed", "ours")
 
+Value = tuple[str, str, str]
+"""A value by kind, id and path."""
 Doubted = tuple["Entry", str, str]
 """An entry, a path in it, and the standing of the value there."""
 
@@ -51,11 +58,13 @@ def doubt(
         if among is None or (value[0].kind, value[0].id) in among
     ]
     unsure = [value for value in values if value[2] != "sure"]
+    parts = varied(catalog)
+    reasons = {(one.kind, one.id, one.path): one.reason for one in not_varied(catalog)}
     table = Table("values", _columns(kind), tuple(_row(*value) for value in unsure), in_values=True)
     return Report(
         ("What is known of the catalog",),
         sections=(Section("Uncertain values", (table,), wide=True, quiet=True),),
-        notes=(_summary(values), *elsewhere),
+        notes=(_summary(values), WORLDS, *elsewhere),
         values={
             "version": 1,
             "catalog": catalog.digest,
@@ -68,11 +77,21 @@ def doubt(
                     "path": path,
                     "value": value_at(entry, path),
                     **as_values(entry, path),
+                    **_in_worlds(parts, reasons, (entry.kind, entry.id, path)),
                 }
                 for entry, path, _ in unsure
             ],
         },
     )
+
+
+def _in_worlds(
+    parts: frozenset[Value], reasons: Mapping[Value, str], value: Value
+) -> dict[str, object]:
+    """Whether a value takes part in the worlds that games are played in, or why it does not."""
+    if value in parts:
+        return {"varied": True}
+    return {"not_varied": reasons[value]} if value in reasons else {}
 
 
 def _columns(kind: str | None) -> tuple[Column, ...]:
