@@ -21,7 +21,7 @@ ILLEGAL = sorted(path for path in (LISTS / "illegal").iterdir() if path.is_file(
 HOPELESS = (
     "MC002", "MC004", "MC005", "MC006", "MC007", "MC008", "MC101-unknown-rank", "MC102",
     "MC103-line", "MC103-list", "MC103-slots", "MC103-text",
-    "MC104-slots", "MC105-unknown", "MC106", "MC107", "MC108", "MC304",
+    "MC104-slots", "MC105-unknown", "MC106", "MC107", "MC108", "MC115", "MC116", "MC304",
 )  # fmt: skip
 
 

@@ -37,8 +37,8 @@ def support(name: str, at: int) -> Supporter:
 @pytest.mark.parametrize(
     ("at", "given", "complaint"),
     [
-        (0, {}, "0 hexes is no distance"),
-        (61, {}, "61 hexes is no distance"),
+        (0, {}, "0 hexes is not a distance"),
+        (61, {}, "61 hexes is not a distance"),
         (3, {"wounds": 5}, "has 5 health"),
         (3, {"wounds": -1}, "has 5 health"),
         (3, {"supporters": (("Necromutant", 3),)}, "never fight on one side (ARMY-3)"),

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.simulate.game.replay import ChoiceMade, Ending, Header, Replay
+from mcarmy.simulate.game.setting import is_sound
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,14 +28,17 @@ def parse(text: Iterable[str]) -> Replay:
     rows = list(text)
     if not rows or _read(1, rows[0], _Version).replay != 1 or len(rows) < 2:
         raise NotPlayableError("this is not a replay of version 1")
+    header = _read(1, rows[0], Header)
+    if not is_sound(header):
+        raise _wrong(1, "has the wrong fields")
     return Replay(
-        _read(1, rows[0], Header),
+        header,
         tuple(_read(number, row, ChoiceMade) for number, row in enumerate(rows[1:-1], 2)),
         _read(len(rows), rows[-1], Ending),
     )
 
 
-class _Version(Struct):
+class _Version(Struct, frozen=True):
     replay: object = None
 
 
@@ -43,7 +47,11 @@ def _read(number: int, row: str, kind: type[Line]) -> Line:
         return msgspec.json.decode(row, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         wrong = "has the wrong fields" if _is_object(row) else "is not a JSON object"
-        raise NotPlayableError(f"line {number} of the replay {wrong}") from None
+        raise _wrong(number, wrong) from None
+
+
+def _wrong(number: int, what: str) -> NotPlayableError:
+    return NotPlayableError(f"line {number} of the replay {what}")
 
 
 def _is_object(row: str) -> bool:

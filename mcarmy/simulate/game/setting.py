@@ -38,10 +38,6 @@ class KeptArmy(Struct, frozen=True):
     cards: _Cards
     attached: _Cards
 
-    def __post_init__(self) -> None:
-        if len(self.nicknames) != len(self.units):
-            raise ValueError("every unit has a nickname or none")
-
 
 class KeptFormat(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A format that is not in the catalog, written out with the keys of a format file."""
@@ -60,12 +56,6 @@ class KeptFormat(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_u
     starts: str | None = msgspec.field(default=None, name="from")
     ends: str | None = msgspec.field(default=None, name="until")
     rulings: dict[str, str] = {}
-
-    def __post_init__(self) -> None:
-        written = msgspec.json.decode(msgspec.json.encode(self))
-        # The evidence of an official format stays in its file.
-        if not surely_fits({**written, "official": False}, "format"):
-            raise ValueError("this is not a format")
 
 
 class Setting(Struct, frozen=True, kw_only=True):
@@ -99,6 +89,19 @@ class Setting(Struct, frozen=True, kw_only=True):
             return catalog.maps[MapId(self.map)]
         except KeyError:
             raise _missing(self.map) from None
+
+
+def is_sound(setting: Setting) -> bool:
+    """Whether what a file says of a game fits together: formats are formats, units have names."""
+    return all(len(army.nicknames) == len(army.units) for army in setting.armies) and (
+        isinstance(setting.format, str) or _is_format(setting.format)
+    )
+
+
+def _is_format(kept: KeptFormat) -> bool:
+    written = msgspec.json.decode(msgspec.json.encode(kept))
+    # The evidence of an official format stays in its file.
+    return surely_fits({**written, "official": False}, "format")
 
 
 def kept_army(army: Army) -> KeptArmy:

@@ -15,6 +15,7 @@ from mcarmy.base.build import COMPILED
 from mcarmy.base.errors import CutShortError, UsageError
 from mcarmy.simulate.game.matchup import Matchup
 from mcarmy.simulate.game.row import BrokenRow, WorldRow, from_json, to_json
+from mcarmy.simulate.game.setting import is_sound
 from mcarmy.simulate.series.stopping import StopRule
 from mcarmy.simulate.worlds.plan import WorldPlan  # noqa: TC001  (read by msgspec)
 
@@ -236,9 +237,14 @@ def header_of(path: Path) -> RunHeader:
 
 def _header(path: Path, line: bytes) -> RunHeader:
     header = _read(line, RunHeader)
-    if header is None:
+    if header is None or not is_sound(header) or not _is_rule(header.rule):
         raise UsageError(f"{path} is not a run of version 2. Name another file.")
     return header
+
+
+def _is_rule(rule: StopRule | None) -> bool:
+    test = None if rule is None else rule.test
+    return test is None or test.null < test.other
 
 
 def _refuse_what_is_no_file(path: Path) -> None:

@@ -144,10 +144,6 @@ class Hypotheses(Struct, frozen=True, forbid_unknown_fields=True):
     other: Share
     error: Share = 0.05
 
-    def __post_init__(self) -> None:
-        if self.null >= self.other:
-            raise ValueError("the smaller rate comes first")
-
 
 def log_likelihood_ratio(sums: Sample, test: Hypotheses) -> float:
     """How much the pairs speak for the other rate: a sequential test on means of pairs."""
