@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.decisions import give
@@ -50,6 +51,7 @@ def valued_orders(situation: Situation, options: Orders) -> list[tuple[float, Ac
     return valued
 
 
+@cache
 def actions_from(kind: UnitKind, token: Token) -> int:
     """How many actions an order gives a unit by its own print (ROUND-3)."""
     for effect in kind.own[Hook.ACTIONS]:
@@ -58,6 +60,7 @@ def actions_from(kind: UnitKind, token: Token) -> int:
     return int(token)
 
 
+@cache
 def attacks_of(kind: UnitKind) -> int:
     """How many attack actions a unit may take under one order (ROUND-4)."""
     return max([1, *(number(effect, "up_to", 1) for effect in kind.own[Hook.ATTACKS])])
@@ -86,7 +89,7 @@ def promise(situation: Situation, unit: int) -> Promise:
     now = later = need = 0.0
     way = kind.speed
     ground, outlook = situation.ground, situation.view.outlook
-    ours_after = ground.fire(at, kind.speed, outlook, flying=kind.flying)
+    ours_after: bytes | None = None
     for enemy in situation.enemies:
         far = away[enemy.hex]
         if far > ours_at_most and far > enemy.strikes:
@@ -94,6 +97,8 @@ def promise(situation: Situation, unit: int) -> Promise:
         ours = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
         if ours.reach:
             way = min(way, max(0, far - max(1, ours.comfort)))
+        if ours_after is None:
+            ours_after = ground.fire(at, kind.speed, outlook, flying=kind.flying)
         near = ours_after[enemy.hex]
         if near <= ours.reach:
             later = max(later, enemy.prize * ours.at[near])

@@ -64,15 +64,23 @@ class Situation:
         self.cover = view.board.cover
         self.kind, self.wounds = view.kind, view.wounds
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
-        idle = max(0, view.quiet_rounds - QUIET)
-        points = view.points()
-        least = CARE if points[view.player] > points[view.opponent] else 0.0
-        self.patience = max(least, 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle)
+        self._patience = -1.0
         self.guards = view.guards(view.opponent)
         """Enemies on guard, as bits."""
         self.occupied = view.occupied()
         """All hexes that units stand on, as bits."""
         self._enemies: tuple[Enemy, ...] | None = None
+
+    @property
+    def patience(self) -> float:
+        """How long this player can wait: 1 at first, less with every round, most if ahead."""
+        if self._patience < 0:
+            view = self.view
+            points = view.points()
+            least = CARE if points[view.player] > points[view.opponent] else 0.0
+            idle = max(0, view.quiet_rounds - QUIET)
+            self._patience = max(least, 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle)
+        return self._patience
 
     @property
     def fear(self) -> float:
