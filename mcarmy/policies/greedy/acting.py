@@ -12,7 +12,13 @@ from mcarmy.policies.greedy.orders import NEXT_TIME
 from mcarmy.policies.greedy.places import towards, without
 from mcarmy.policies.greedy.specials import BEFORE_AN_ATTACK, value_of_special
 from mcarmy.policies.judging.attacking import best_attack, best_place, masked, shots_of_others
-from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, values_of
+from mcarmy.policies.judging.standing import (
+    POINT,
+    StandingPlace,
+    best_rest,
+    under_guard,
+    values_of,
+)
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -61,7 +67,7 @@ def best_intent(situation: Situation, decision: Decision, errand: int) -> Intent
     if move is not None and move.gain > best.gain and move.gain > HARDLY:
         there: Action = go(move.place.hex, move.place.rear)
         if there not in options:
-            there = towards(situation, options, move.place)
+            there = towards(situation, options, move.place, under_guard(situation, unit))
         best = Intent(move.gain, there, move.place)
     idle = best.gain <= HARDLY
     best = _own_actions(situation, unit, options, best, hit, left)

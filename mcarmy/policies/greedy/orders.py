@@ -116,7 +116,7 @@ def promise(situation: Situation, unit: int) -> Promise:
 
 def _gain(promised: Promise, kind: UnitKind, actions: int) -> float:
     """What a unit makes of so many actions: attacks, the way there, and what is left over."""
-    now, later, march, need = promised
+    now, later, march, _ = promised
     most = attacks_of(kind)
     on_foot = march + NEXT_TIME * (later - now)
     if actions == 1:
@@ -124,7 +124,7 @@ def _gain(promised: Promise, kind: UnitKind, actions: int) -> float:
     staying = now * min(most, actions)
     coming = later * min(most, actions - 1)
     value = max(coming, staying + (0.5 * march if actions > most else 0.0), on_foot)
-    if not later and not need:
+    if not later:
         return value
     if kind.specials:
         value += OWN_ACTION if actions > 2 else 0.0

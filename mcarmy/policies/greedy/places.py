@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import PASS, ChooseUnit, Go
 from mcarmy.engine.decisions import Places
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
     from mcarmy.policies.judging.situation import Situation
     from mcarmy.policies.judging.standing import StandingPlace
+
+
+DETOUR: Final = 3
+"""So many steps more are taken to keep out of a guard's sight."""
 
 
 def entering(situation: Situation, decision: Decision) -> Iterable[tuple[float, Action]]:
@@ -58,14 +62,17 @@ def astray(situation: Situation, decision: Decision) -> Iterable[tuple[float, Ac
     )
 
 
-def towards(situation: Situation, options: Places, goal: StandingPlace) -> Action:
-    """The first step on the way to a place."""
+def towards(situation: Situation, options: Places, goal: StandingPlace, watched: int) -> Action:
+    """The first step on the way to a place, past what guards watch if that can be."""
     steps = situation.ground.steps_to(1 << goal.hex)
+    detour = 0 if watched >> goal.hex & 1 else DETOUR
     best = 999
     chosen: Action = PASS
     for option in options:
-        if isinstance(option, Go) and steps[option.hex] < best:
-            best, chosen = steps[option.hex], option
+        if isinstance(option, Go):
+            way = steps[option.hex] + detour * (watched >> option.hex & 1)
+            if way < best:
+                best, chosen = way, option
     return chosen
 
 

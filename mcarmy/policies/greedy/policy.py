@@ -19,7 +19,7 @@ from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.attacking import best_attack, best_place
 from mcarmy.policies.judging.prizes import prizes
 from mcarmy.policies.judging.situation import Situation, restless
-from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, values_of
+from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, under_guard, values_of
 from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:
@@ -169,9 +169,12 @@ class GreedyPolicy:
         at = situation.hex[unit]
         if goal is not None:
             steps = situation.ground.steps_to(1 << goal.hex)
-            onward = towards(situation, options, goal)
-            if isinstance(onward, Go) and steps[onward.hex] < steps[at]:
-                return onward
+            watched = under_guard(situation, unit)
+            onward = towards(situation, options, goal, watched)
+            if isinstance(onward, Go):
+                around = not watched >> onward.hex & 1 and steps[onward.hex] == steps[at]
+                if around or steps[onward.hex] < steps[at]:
+                    return onward
         return PASS if PASS in options.also else self._best((0.0, option) for option in options)
 
     # Attacking

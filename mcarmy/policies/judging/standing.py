@@ -26,12 +26,16 @@ DREAD: Final = 12 * POINT
 """No danger counts for more."""
 COVETED: Final = 20 * POINT
 """No zone counts for more."""
-WATCHED: Final = 1.4
+WATCHED: Final = 2.0
 """A wound that a guard deals before the unit has done what it came for."""
 PULL: Final = 70
 """What a hex nearer to the enemy is worth."""
 HASTE: Final = 40
 """What is added to that when nobody waits any more."""
+DEAR_WORTH: Final = 3
+"""Units worth so many points do not run ahead alone."""
+STEP_AHEAD: Final = 1
+"""So many hexes ahead of the rest of the army is not alone."""
 ZONE_PULL: Final = 130
 """What a hex nearer to the zone a unit was sent to is worth."""
 HELD: Final = 550
@@ -111,8 +115,17 @@ def _march(situation: Situation, unit: int, kind: UnitKind, errand: int) -> int:
     # Who shoots well from afar need not come nearer; but nobody stays away for ever.
     far = situation.appraisal.duel(kind, hunted.kind, hunted.left, 0).comfort
     near = 1 + round((far - 1) * situation.patience) if far > 1 else 1
+    if kind.worth >= DEAR_WORTH and situation.patience:
+        near = max(near, _front(situation, unit, hunted))
     pull = PULL + round(HASTE * (1 - situation.patience))
     return pull * ground.march(1 << hunted.hex, near, flying=kind.flying)
+
+
+def _front(situation: Situation, unit: int, hunted: Enemy) -> int:
+    """How near to an enemy the rest of the army is, and a dear unit need not be nearer."""
+    view, steps = situation.view, situation.ground.steps_to(1 << hunted.hex)
+    friends = [steps[situation.hex[other]] for other in view.units(view.player) if other != unit]
+    return max(0, min(friends, default=0) - STEP_AHEAD)
 
 
 def best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
@@ -173,16 +186,29 @@ def _danger(situation: Situation, unit: int, kind: UnitKind) -> int:
     return danger
 
 
+def under_guard(situation: Situation, unit: int) -> int:
+    """The hexes on which a guard could hit a unit, as bits."""
+    kind = situation.kind[unit]
+    if not situation.guards or kind.infiltrate:
+        return 0
+    left = kind.health - situation.wounds[unit]
+    seen = 0
+    for enemy in situation.enemies:
+        if enemy.guards:
+            reach = situation.appraisal.duel(enemy.kind, kind, left, 0).reach
+            disk = situation.ground.disk(enemy.hex, reach) if reach else 0
+            seen |= situation.view.outlook[enemy.hex] & disk
+    return seen
+
+
 def _watched(situation: Situation, unit: int, kind: UnitKind) -> int:
     """What guards would do to the unit on its way to each hex, or once it is there."""
     left = kind.health - situation.wounds[unit]
-    ground, outlook = situation.ground, situation.view.outlook
-    total = seen = 0
+    ground, seen = situation.ground, under_guard(situation, unit)
+    total = 0
     for enemy in situation.enemies:
-        duel = situation.appraisal.duel(enemy.kind, kind, left, 0)
-        if enemy.guards and duel.reach:
+        if enemy.guards:
             grains = situation.appraisal.threat(enemy.kind, kind, left)
-            seen |= outlook[enemy.hex] & ground.disk(enemy.hex, duel.reach)
             total += ground.around(enemy.hex, grains)
     if not total or kind.double:
         return total & ground.mask(seen)
