@@ -78,9 +78,10 @@ class MakeWheel(BuildHookInterface):  # type: ignore[type-arg]
 
 def missing_compiler() -> str | None:
     """Why C code cannot be compiled here, or None if it can: a module of three lines is tried."""
-    from setuptools._distutils.ccompiler import new_compiler
-    from setuptools._distutils.errors import CompileError, LinkError
-    from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+    import setuptools  # noqa: F401, I001  (brings distutils, which Python has no more)
+    from distutils.ccompiler import new_compiler
+    from distutils.errors import CCompilerError
+    from distutils.sysconfig import customize_compiler, get_python_inc
 
     with TemporaryDirectory() as folder:
         source = Path(folder) / "trial.c"
@@ -90,7 +91,7 @@ def missing_compiler() -> str | None:
         try:
             includes = [get_python_inc(), get_python_inc(plat_specific=True)]
             compiler.compile([str(source)], output_dir=folder, include_dirs=includes)
-        except (CompileError, LinkError, OSError) as error:
+        except (CCompilerError, OSError) as error:
             if not Path(includes[0], "Python.h").is_file():
                 return "the headers of Python (Python.h) were not found"
             return f"no C compiler was found: {error}"

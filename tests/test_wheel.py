@@ -30,7 +30,12 @@ SOURCES = (
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel built from a copy of the sources, without a network."""
-    folder = tmp_path_factory.mktemp("wheel")
+    found, _ = build_wheel(tmp_path_factory.mktemp("wheel"))
+    return found
+
+
+def build_wheel(folder: Path, **asked: str) -> tuple[Path, str]:
+    """A wheel, and what was said when it was built."""
     copy = folder / "mcarmy"
     copy.mkdir()
     for name in SOURCES:
@@ -41,11 +46,17 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         else:
             shutil.copyfile(source, copy / name)
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)]
-    built = subprocess.run([*command, str(copy)], capture_output=True, text=True, check=False)
+    built = subprocess.run(
+        [*command, str(copy)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **asked},
+    )
     assert built.returncode == 0, built.stderr
     [found] = folder.glob("*.whl")
     shutil.rmtree(copy)
-    return found
+    return found, built.stdout + built.stderr
 
 
 class Installed:
@@ -168,3 +179,12 @@ def test_what_was_compiled_when_the_wheel_was_built_is_used(installed: Installed
 def test_the_version_is_that_of_the_package(installed: Installed) -> None:
     assert installed.run("mcarmy", "--version").stdout == f"mcarmy {__version__} (pure Python)\n"
     assert installed.run("python", "-m", "mcarmy", "--version").stdout.startswith("mcarmy ")
+
+
+def test_without_a_c_compiler_the_wheel_is_pure_and_says_why(tmp_path: Path) -> None:
+    found, said = build_wheel(tmp_path, MCARMY_COMPILE="1", CC="/no/compiler")
+
+    assert "mcarmy is built as pure Python: no C compiler was found" in said
+    assert found.name == f"mcarmy-{__version__}-py3-none-any.whl"
+    told = Installed(tmp_path, found).run("mcarmy", "--version").stdout
+    assert told.startswith(f"mcarmy {__version__} (pure Python; no C compiler was found: ")

@@ -17,7 +17,7 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import pass_over, place
 from mcarmy.engine.procedures.guard import interruption
 from mcarmy.engine.procedures.react import reactions
-from mcarmy.engine.queries.acting import may_act
+from mcarmy.engine.queries.acting import acting, may_act
 from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.guards import guards_against, starts
@@ -67,11 +67,15 @@ def set_out(game: Game, moving: Moving) -> Then | None:
         moving.rest = _interrupted(state, unit, moving).rest
     if moving.first is None:
         return None
-    stays = {moving.first.hex, moving.first.rear} == set(moving.start)
-    if moving.hex_by_hex and not stays:
+    if moving.hex_by_hex and not _stays(moving.first, moving.start):
         return Then(step(game, moving, moving.first))
     arrive(game, moving, moving.first)
     return None
+
+
+def _stays(first: Go, start: tuple[int, int]) -> bool:
+    """Whether it leads nowhere; facing does not matter."""
+    return start in ((first.hex, first.rear), (first.rear, first.hex))
 
 
 def travel(game: Game, moving: Moving) -> Decision | Leave | None:
@@ -185,10 +189,11 @@ def _interrupted(state: State, unit: int, by: Moving) -> Moving:
 
 def after_move(game: Game, moving: Moving) -> Then | None:
     """Those who wait for the end of a move action react."""
-    if not moving.action or not alive(game, moving.unit):
+    unit = moving.unit
+    if not moving.action or not alive(game, unit) or not acting(game, Hook.MOVED, unit):
         return None
-    happening = Happening(Hook.MOVED, moving.player, actor=moving.unit)
-    return Then(reactions(game, happening, (moving.unit,)))
+    happening = Happening(Hook.MOVED, moving.player, actor=unit)
+    return Then(reactions(game, happening, (unit,)))
 
 
 MOVE: Final[Steps] = (set_out, travel, come_to_rest, after_move)

@@ -67,14 +67,17 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
     outlook = game.outlook
     sees = game.sight.sees
     views = []
+    strike_above = game.terms.rulings.guards_strike_above
+    towers = bool(state.zone_effects[Hook.LOOKS_OVER])
     for guard in members(guards):
         in_reach = hexes & strikes(game, guard) if state.kind[guard].melee else hexes
-        if not game.terms.rulings.guards_strike_above:
+        if not strike_above:
             in_reach &= ~state.base[guard]
         for origin in stands_on(game, guard):
             in_view = in_reach & outlook[origin]
             if in_view:
-                without_it = 0 if _on_tower(game, guard) else others & ~state.base[guard]
+                looks_over = towers and _on_tower(game, guard)
+                without_it = 0 if looks_over else others & ~state.base[guard]
                 if sees(origin, (in_view & -in_view).bit_length() - 1, without_it):
                     return True
                 views.append((origin, in_view, without_it))
