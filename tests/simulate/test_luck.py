@@ -21,7 +21,10 @@ from mcarmy.simulate.game.ledger import GOAL, Ledger
 from mcarmy.simulate.game.matchup import Stage, matchup
 from mcarmy.simulate.game.play import play
 from mcarmy.simulate.game.row import BrokenRow, GameRow, RowLuck
-from mcarmy.simulate.series.adjusting import LEAST_PAIRS, luck_adjusted
+from mcarmy.simulate.series.accumulators import Picks
+from mcarmy.simulate.series.adjusting import LEAST_PAIRS, LuckSample, luck_adjusted
+from mcarmy.simulate.series.statistics import Sample
+from mcarmy.simulate.series.stopping import StopRule
 from tests.engine.test_duel import profile, support
 from tests.engine.test_odds_played import ready_to_roll
 
@@ -218,3 +221,40 @@ def test_few_pairs_or_games_without_a_ledger_are_told_plainly() -> None:
     assert few.headline is few.plain
     assert unkept.adjusted is None
     assert broken == luck_adjusted(made_up(80, seed=3))
+
+
+def test_games_are_picked_for_their_luck_and_for_winning_against_the_odds() -> None:
+    told = [(1.0, 0.5, 0.1), (1.0, -0.2, 0.3), (1.0, 0.1, 0.1), (0.0, -0.6, 0.2), (0.0, 0.3, -0.1)]
+    picks = Picks()
+    for game, (score, a, b) in enumerate(told):
+        picks.add(row(game, score, RowLuck((a, b), ({}, {}), ({}, {}))))
+
+    picked = picks.result()
+    assert (picked["luckiest"], picked["unluckiest"]) == (0, 3)
+    assert picked["upset"] == 4  # B wins less often, and here had the worse dice
+
+
+def test_a_run_without_a_ledger_has_no_game_to_pick_for_luck() -> None:
+    picks = Picks()
+    picks.add(row(0, 1.0, None))
+
+    assert not picks.result().keys() & {"luckiest", "unluckiest", "upset"}
+
+
+def test_an_interval_that_is_narrow_without_luck_stops_a_series_sooner() -> None:
+    rows = made_up(400, seed=5)
+    rule = StopRule(400, half_width=0.04)
+    plain, sums = Sample(), LuckSample()
+    stops: dict[str, int] = {}
+    for pair in range(400):
+        one, two = rows[2 * pair], rows[2 * pair + 1]
+        assert isinstance(one, GameRow)
+        assert isinstance(two, GameRow)
+        plain.add((one.score + two.score) / 2)
+        sums.add(one, two)
+        if rule.reached_by(plain, pair + 1):
+            stops.setdefault("plain", pair + 1)
+        if rule.reached_by(sums.plain, pair + 1, sums):
+            stops.setdefault("adjusted", pair + 1)
+
+    assert stops["adjusted"] < 0.75 * stops["plain"]

@@ -9,11 +9,12 @@ is called better: whoever takes the best of several looks and believes the look 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.simulate.analysis.cache import keep_forks, kept_forks
 from mcarmy.simulate.analysis.chances import followed
-from mcarmy.simulate.analysis.forks import POLICY, Fork, ForkResult, From, play_forks
+from mcarmy.simulate.analysis.forks import POLICY, Fork, From, play_forks
 from mcarmy.simulate.analysis.luck_told import luck_so_far, luckiest, unluckiest
 from mcarmy.simulate.analysis.mistakes import (
     OTHER_LUCK,
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 TURN_FORKS: Final = 430
 """Forks that are shared among the turns of a game, as far as nobody says how many a turn gets."""
 FEWEST, MOST = 6, 30
+KEPT_EVERY: Final = 5.0
+"""Seconds after which what was played is written down."""
 FIRST_TURN: Final = 3
 """The first turn knows of no turn before it, and gets so many times as many."""
 
@@ -191,13 +194,20 @@ class _Analyst:
             return
         done = self._asked - len(missing)
         overlays = job.catalog.overlays
+        kept = monotonic()
         try:
             for result in play_forks(job.replay, overlays, self._seed, missing, jobs=job.jobs):
                 self._results[result.fork] = result
                 done += 1
                 job.watch(done, self._asked)
+                if monotonic() - kept > KEPT_EVERY:
+                    self._keep()
+                    kept = monotonic()
         except KeyboardInterrupt:
             self._cut_short = True
         finally:
-            kept: dict[Fork, ForkResult] = self._results
-            keep_forks(job.cache, job.replay, job.catalog.digest, self._seed, kept.values())
+            self._keep()
+
+    def _keep(self) -> None:
+        job, results = self._job, self._results.values()
+        keep_forks(job.cache, job.replay, job.catalog.digest, self._seed, results)
