@@ -51,7 +51,7 @@ def seal(
 
     Example: mcarmy seal my-army.yaml --event event.yaml --player "Ada Lovelace"
     """
-    from mcarmy.cli.parts.event.opening import sound_event
+    from mcarmy.cli.parts.event.opening import UnusableEventError, errors_of, sound_event
     from mcarmy.cli.parts.lists.reading import read_list
     from mcarmy.event.armies import canonical_army
     from mcarmy.event.judging import judge_of
@@ -61,7 +61,10 @@ def seal(
     if not event.exists():
         raise UsageError(f"There is no file {event}. Name the event with --event FILE.")
     found = sound_event(event)
-    checked = read_list(judge_of(found).checker, str(path))
+    judge = judge_of(found)
+    if wrong := errors_of(judge.problems):
+        raise UnusableEventError(event, wrong)
+    checked = read_list(judge.checker, str(path))
     if not checked.legal:
         _refuse(checked, found)
     name = _player(player, checked, found)

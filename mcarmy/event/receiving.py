@@ -81,6 +81,11 @@ def _entered(
     entrant = known.get(player_key(player))
     opens = what == "opening" or (what == "list" and entrant is not None and entrant.seal)
     deadline = event.deadline
+    if what == "opening" and deadline is not None and receipt.at <= deadline:
+        raise UsageError(
+            f"{path} opens a seal, and the deadline is {written(deadline)}. Do not show it before: "
+            "whoever reads it knows the list."
+        )
     late = not opens and deadline is not None and receipt.at > deadline
     if opens:  # what counts came with the seal
         values = {what: relative}

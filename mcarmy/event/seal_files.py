@@ -92,7 +92,7 @@ def write_sealed(seal: Seal, opening: SealOpening, seal_path: Path, opening_path
         if os.path.lexists(path):
             raise SealExistsError(
                 f"{path} already exists, and is never written over: it may be the only copy. "
-                "Move it away first, or choose another folder with --to."
+                "Move it away first, or choose another folder with --folder."
             )
     _create(opening_path, opening_text(opening), _OWNER_ALONE)
     try:

@@ -81,7 +81,7 @@ class Occasion:
         stem = player.lower()
         opening = self.folder.parent / f"{self.folder.name}-{stem}" / "army.opening.yaml"
         self.write(f"{stem}.opening.yaml", opening.read_text(encoding="utf-8"))
-        self.fine("event", "receive", "event.yaml", f"lists/{stem}.opening.yaml")
+        self.fine("event", "receive", "event.yaml", f"lists/{stem}.opening.yaml", "--at", AFTER)
 
     def change(self, name: str, before: str, after: str | Callable[[re.Match[str]], str]) -> None:
         """Somebody changes a file by hand; a pattern that is not there is a mistake of the test."""

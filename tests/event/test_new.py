@@ -144,6 +144,18 @@ def test_a_file_from_elsewhere_is_not_taken_in(tmp_path: Path) -> None:
         assert "Copy it there" in ran.err or "There is no file" in ran.err
 
 
+def test_an_opening_is_not_taken_in_before_the_deadline(tmp_path: Path) -> None:
+    occasion = Occasion(tmp_path)
+    occasion.hand_in("Ada")
+    opening = tmp_path.parent / f"{tmp_path.name}-ada" / "army.opening.yaml"
+    occasion.write("ada.opening.yaml", opening.read_text(encoding="utf-8"))
+    early = ("event", "receive", "event.yaml", "lists/ada.opening.yaml", "--at", BEFORE)
+
+    assert occasion.run(*early).code == 2
+    assert occasion.codes(BEFORE) == ["MC614"]
+    assert occasion.run(*early[:-1], AFTER).code == 0
+
+
 def test_taking_in_keeps_every_comment_of_the_file(tmp_path: Path) -> None:
     occasion = Occasion(tmp_path)
     occasion.change(

@@ -181,6 +181,17 @@ def test_what_cannot_be_sealed_is_told_in_a_line(
     assert said in ran.err
 
 
+def test_nothing_is_sealed_for_an_event_whose_format_cannot_be_told(tmp_path: Path) -> None:
+    occasion = Occasion(tmp_path)
+    occasion.change("event.yaml", "format: 1/1/1", "format: nothing.yaml")
+    occasion.write("army.yaml", army())
+    ran = occasion.run("seal", "lists/army.yaml", "--player", "Ada")
+
+    assert ran.code == 2
+    assert "MC606" in ran.err
+    assert len(list((tmp_path / "lists").iterdir())) == 1
+
+
 def test_the_player_of_a_list_seals_it_without_an_option(tmp_path: Path) -> None:
     occasion = Occasion(tmp_path)
     occasion.write("army.yaml", army(head="player: Ada\n"))

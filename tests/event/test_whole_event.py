@@ -125,7 +125,7 @@ def show_lists(organizer: Organizer, home: Path) -> None:
             if name == "Ada" and ending == "yaml":
                 text = (home / "ben.yaml").read_text(encoding="utf-8")
             (organizer.folder / taken).write_text(text, encoding="utf-8")
-            organizer.event("receive", taken, "--player", name)
+            organizer.event("receive", taken, "--player", name, "--at", OPENED)
 
 
 def play(organizer: Organizer, number: int) -> None:

@@ -9,16 +9,27 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mcarmy.base.errors import UsageError
+from mcarmy.base.errors import McarmyError, UsageError
 from mcarmy.cli.parts import options
-from mcarmy.cli.parts.event.opening import UnusableEventError, errors_of
+from mcarmy.cli.parts.event.opening import errors_of
 from mcarmy.cli.parts.program.loading import Command
 from mcarmy.event.model import PairingSystem
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mcarmy.base.problems import Problem
     from mcarmy.event.founding import NewEvent
 
 DAY = "2026-11-21"
+
+
+class ImpossibleEventError(McarmyError):
+    """Terms that no event can have; its problems say why."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("Nothing was written. Change these terms and try again.")
+        self.problems = tuple(problems)
 
 
 def register(app: typer.Typer) -> None:
@@ -177,7 +188,7 @@ def _write(path: Path, announced: NewEvent) -> None:
     read = read_event_text(text, path)
     terms = () if read.event is None else judge_of(read.event).problems
     if wrong := errors_of((*read.problems, *terms)):
-        raise UnusableEventError(path, wrong)
+        raise ImpossibleEventError(wrong)
     write_text(path, text)
     shown = safe(str(path))
     typer.echo(f"Wrote {shown}. Change anything in it; `mcarmy event check {shown}` checks it.")

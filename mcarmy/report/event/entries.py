@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Severity
 from mcarmy.report.cells import Column, Quantity
+from mcarmy.report.problems.values import counted
 from mcarmy.report.report import Report, Section, Table
 
 if TYPE_CHECKING:
@@ -47,8 +48,8 @@ def _answer(checked: CheckedEvent, event: EventFile) -> str:
     there = [each for each in checked.entries if each.entrant.list or each.entrant.seal]
     legal = [each for each in checked.entries if _list(each) == "legal"]
     hidden = [each for each in checked.entries if _list(each) == "sealed"]
-    parts = [f"{len(there)} of {len(checked.entries)} players handed in"]
-    parts += [f"{len(legal)} lists are legal"] if legal else []
+    parts = [f"{len(there)} of {counted(len(checked.entries), 'player', 'players')} handed in"]
+    parts += [counted(len(legal), "list is legal", "lists are legal")] if legal else []
     parts += [f"{len(hidden)} still sealed"] if hidden else []
     return f"{event.day}: {', '.join(parts)}."
 
@@ -86,7 +87,7 @@ def _list(handed: HandedIn) -> str:
         wrong = [p for p in handed.checked.problems if p.severity is not Severity.WARNING]
         if not wrong:
             return "legal"
-        return f"{len(wrong)} problem{'' if len(wrong) == 1 else 's'}"
+        return counted(len(wrong), "problem", "problems")
     if handed.entrant.seal is not None:
         return "sealed" if handed.entrant.opening is None else "not opened"
     return "" if handed.entrant.list is None else "not judged"
