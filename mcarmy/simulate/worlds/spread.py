@@ -3,9 +3,10 @@
 Few games are played in a world, so what it shows is its own rate and luck. The two are told apart
 by a random-effects model: score of a pair = mean + world + luck. The variance of luck comes from
 the pairs within worlds, that between worlds from how far their means lie apart, less what luck
-alone would make of it (moments; Searle, Casella and McCulloch, Variance Components, 1992). The luck
-that a world shares with our reconstruction, in the same pairs, is taken off first as far as it
-helps (common random numbers with a regression coefficient). The band is the prediction interval
+alone would make of it (moments; Searle, Casella and McCulloch, Variance Components, 1992), averaged
+over what it may be given that no variance is below 0. The luck that a world shares with our
+reconstruction, in the same pairs, is taken off first as far as it helps (common random numbers with
+a regression coefficient). The band is the prediction interval
 for one more world (Higgins, Thompson and Spiegelhalter, J. R. Stat. Soc. A 172, 2009), with a beta
 distribution in place of the normal, as rates end at 0 and 1. How sure the band itself is comes from
 leaving out a tenth of the worlds at a time (delete-a-group jackknife).
@@ -152,6 +153,20 @@ def _without(
     return _Moments([worlds[number] for number in kept], [shown[number] for number in kept], luck)
 
 
+def _at_least_nothing(value: float, error: float) -> float:
+    """A variance that is estimated at a value, give or take an error, and cannot be below 0.
+
+    Its mean given that: a few worlds that happen to lie close together do not prove that all do.
+    """
+    if not error:
+        return max(0.0, value)
+    usual = NormalDist()
+    above = usual.cdf(value / error)
+    if above < 1e-12:
+        return 0.0
+    return value + error * usual.pdf(value / error) / above
+
+
 def jackknife_error(without: Sequence[float]) -> float:
     """The standard error of a value, from the values that leave out a group at a time."""
     count = len(without)
@@ -210,7 +225,9 @@ class _Moments:
         plain = sum(t * y for t, y in zip(times, shown, strict=True)) / drawn
         squares = sum(t * (y - plain) ** 2 for t, y in zip(times, shown, strict=True))
         lucky = sum(t * v * (1 - t / drawn) for t, v in zip(times, noise, strict=True))
-        self.between = max(0.0, (squares - lucky) / max(1, drawn - 1))
+        free = max(1, drawn - 1)
+        error = sqrt(2 / max(1, len(worlds) - 1)) * squares / free
+        self.between = _at_least_nothing((squares - lucky) / free, error)
         pairs = sum(len(world.scores) for world in worlds)
         self.mean = (plain * pairs + EVEN) / (pairs + 1)
         of_luck = sum((t / drawn) ** 2 * v for t, v in zip(times, noise, strict=True))
