@@ -31,7 +31,7 @@ LISTS = 8
 def main() -> None:
     """Let each player play all matches, and compare."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--others", nargs="*", default=["kiting", "mixed", "ambushing", "guarding"])
+    parser.add_argument("--others", nargs="*", default=["kiting", "mixed", "patient"])
     parser.add_argument("--pairs", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()

@@ -20,16 +20,16 @@ class MeasuredScore(NamedTuple):
 FORMAT: Final = "skirmish"
 SEED: Final = 7
 AGAINST_GREEDY: Final[dict[str, MeasuredScore]] = {
-    "random": MeasuredScore(0.0042, 0.0007, 0.024, 120),
-    "recruit": MeasuredScore(0.2125, 0.1448, 0.3007, 120),
-    "veteran": MeasuredScore(0.5708, 0.5063, 0.6331, 120),
-    "aggressive": MeasuredScore(0.2917, 0.2219, 0.3728, 120),
-    "kiting": MeasuredScore(0.4333, 0.3451, 0.526, 120),
-    "guarding": MeasuredScore(0.5208, 0.4476, 0.5932, 120),
-    "ambushing": MeasuredScore(0.325, 0.2487, 0.4118, 120),
-    "concentrating": MeasuredScore(0.2917, 0.2259, 0.3675, 120),
-    "zone-holding": MeasuredScore(0.3625, 0.2826, 0.4508, 120),
-    "mixed": MeasuredScore(0.3542, 0.2831, 0.4323, 120),
-    "bold": MeasuredScore(0.4167, 0.3471, 0.4897, 120),
-    "patient": MeasuredScore(0.5292, 0.4598, 0.5974, 120),
+    "random": MeasuredScore(0.0, 0.0, 0.0323, 120),
+    "recruit": MeasuredScore(0.1167, 0.0692, 0.19, 120),
+    "veteran": MeasuredScore(0.5083, 0.4436, 0.5727, 120),
+    "aggressive": MeasuredScore(0.2458, 0.1793, 0.3273, 120),
+    "kiting": MeasuredScore(0.3167, 0.2479, 0.3946, 120),
+    "guarding": MeasuredScore(0.3042, 0.2248, 0.3972, 120),
+    "ambushing": MeasuredScore(0.275, 0.2063, 0.3564, 120),
+    "concentrating": MeasuredScore(0.2042, 0.145, 0.2796, 120),
+    "zone-holding": MeasuredScore(0.1875, 0.1299, 0.2629, 120),
+    "mixed": MeasuredScore(0.3208, 0.2551, 0.3946, 120),
+    "bold": MeasuredScore(0.4375, 0.359, 0.5193, 120),
+    "patient": MeasuredScore(0.5458, 0.4655, 0.6239, 120),
 }

@@ -30,6 +30,7 @@ METHOD = (
     "Scores and intervals are taken over pairs of games with the policies swapped; every pair has "
     "an army of its own, drawn at random, and against several opponents an army counts once"
 )
+ROOMY = EVERYWHERE - TERMINAL  # which tells of broken games below the tables
 RATED = (
     Column("policy"),
     Column("rating", Quantity.RATING),
@@ -57,7 +58,7 @@ PLAYED = (
     Column("score", Quantity.SHARE),
     Column("95 %", Quantity.SHARE, bounds=BOUNDS),
     Column("by cap", Quantity.SHARE, long="ended by cap"),
-    Column("broken", Quantity.COUNT, on=EVERYWHERE - TERMINAL),  # told below the tables there
+    *(Column(name, Quantity.COUNT, on=ROOMY) for name in ("won at cap", "lost at cap", "broken")),
 )
 
 
@@ -155,7 +156,8 @@ def _played(each: PolicySeries) -> tuple[Cell, ...]:
     found = each.estimate
     sure = Between(found.low, found.high)
     capped = each.capped / each.games
-    return each.one, each.other, *counts, found.rate, sure, capped, each.broken
+    caps = (capped, each.won_at_cap, each.lost_at_cap)
+    return each.one, each.other, *counts, found.rate, sure, *caps, each.broken
 
 
 def _broken(found: Ladder) -> Iterator[str]:
