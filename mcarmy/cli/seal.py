@@ -53,10 +53,10 @@ def seal(
     """
     from mcarmy.cli.parts.event.opening import UnusableEventError, errors_of, sound_event
     from mcarmy.cli.parts.lists.reading import read_list
-    from mcarmy.event.armies import canonical_army
-    from mcarmy.event.judging import judge_of
-    from mcarmy.event.seal_files import OPENING_ENDING, SEAL_ENDING, write_sealed
-    from mcarmy.event.seals import sealed
+    from mcarmy.event.entries.armies import canonical_army
+    from mcarmy.event.entries.judging import judge_of
+    from mcarmy.event.seals.commitment import sealed
+    from mcarmy.event.seals.files import OPENING_ENDING, SEAL_ENDING, write_sealed
 
     if not event.exists():
         raise UsageError(f"There is no file {event}. Name the event with --event FILE.")

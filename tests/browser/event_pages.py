@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.event.reading import read_event_text
+from mcarmy.event.file.reading import read_event_text
+from mcarmy.event.file.writing import add
 from mcarmy.event.rounds.following import following_round
 from mcarmy.event.standings.standings import standings
-from mcarmy.event.writing import add
 from mcarmy.report.event.print_set import PrintPart, PrintSet, print_pages
 from mcarmy.report.event.wall import wall_page
 from mcarmy.report.sheet.page import Paper

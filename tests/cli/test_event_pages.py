@@ -9,7 +9,7 @@ from shutil import copy
 
 import pytest
 
-from mcarmy.event.armies import canonical_army
+from mcarmy.event.entries.armies import canonical_army
 from mcarmy.report.event.codes import code, content_of
 from tests.cli.running import Ran, mcarmy
 from tests.event.files import HEAD, event_of, game, rounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mcarmy.event.reading import read_event_text
+from mcarmy.event.file.reading import read_event_text
 
 if TYPE_CHECKING:
     from mcarmy.event.model import EventFile

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from mcarmy.event.checking import CheckedEvent, check_event
+from mcarmy.event.entries.checking import CheckedEvent, check_event
+from mcarmy.event.file.reading import read_event
 from mcarmy.event.moments import moment
-from mcarmy.event.reading import read_event
 from tests.cli.running import Ran, mcarmy
 
 if TYPE_CHECKING:

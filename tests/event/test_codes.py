@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.event import kinds
+from mcarmy.event.entries.judging import judge_of
 from mcarmy.event.examples import EXAMPLES
-from mcarmy.event.judging import judge_of
-from mcarmy.event.reading import read_event_text
+from mcarmy.event.file.reading import read_event_text
 from mcarmy.event.rounds.checks import round_problems
 
 if TYPE_CHECKING:

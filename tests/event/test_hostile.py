@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.event.checking import check_event
+from mcarmy.event.entries.checking import check_event
+from mcarmy.event.file.reading import read_event
 from mcarmy.event.moments import moment
-from mcarmy.event.reading import read_event
 from tests.event.occasion import DAY, Occasion, army
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.event.reading import read_event
+from mcarmy.event.file.reading import read_event
 from tests.cli.pseudo_terminal import PseudoTerminal
 from tests.cli.running import mcarmy
 from tests.event.occasion import AFTER, BEFORE, Occasion, army

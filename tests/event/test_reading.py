@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from mcarmy.event.file.reading import read_event, read_event_text
 from mcarmy.event.model import EventFile, PairingResult, PairingSystem, PointsFor, TieBreak
-from mcarmy.event.reading import read_event, read_event_text
 
 HEAD = """\
 event: red-dust-cup-2026

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mcarmy.event.seal_files import opening_text, read_seal_file, seal_text
-from mcarmy.event.seals import SALT_BYTES, Seal, SealOpening, commitment, opens, sealed
+from mcarmy.event.seals.commitment import SALT_BYTES, Seal, SealOpening, commitment, opens, sealed
+from mcarmy.event.seals.files import opening_text, read_seal_file, seal_text
 from tests.event.occasion import Occasion, army
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.base.problems import Severity
-from mcarmy.event.seal_files import opening_text, seal_text
-from mcarmy.event.seals import sealed
+from mcarmy.event.seals.commitment import sealed
+from mcarmy.event.seals.files import opening_text, seal_text
 from tests.event.occasion import DAY, UNITS, Occasion, army
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+from mcarmy.event.file.reading import read_event
 from mcarmy.event.model import PairingResult
-from mcarmy.event.reading import read_event
 from tests.cli.running import mcarmy
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mcarmy.event.reading import read_event_text
-from mcarmy.event.rendering import YamlValue, flow, item_lines
-from mcarmy.event.writing import UnwritableError, add, put, take_out
+from mcarmy.event.file.reading import read_event_text
+from mcarmy.event.file.rendering import YamlValue, flow, item_lines
+from mcarmy.event.file.writing import UnwritableError, add, put, take_out
 from mcarmy.source.nodes import read_text, to_plain
 
 EVENT = """\

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mcarmy.event.reading import read_event_text
+from mcarmy.event.file.reading import read_event_text
 from tests.integration.program import ROOT, mcarmy
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from mcarmy.cli.parts.lists.verdicts import (
 from mcarmy.cli.parts.program.loading import Command
 
 if TYPE_CHECKING:
-    from mcarmy.event.checking import CheckedEvent
+    from mcarmy.event.entries.checking import CheckedEvent
     from mcarmy.report.output import Output
     from mcarmy.report.problems import Reporter, Summary
 
@@ -50,8 +50,8 @@ def check(
     Example: mcarmy event check event.yaml
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.event.checking import check_event
-    from mcarmy.event.reading import read_event
+    from mcarmy.event.entries.checking import check_event
+    from mcarmy.event.file.reading import read_event
     from mcarmy.report.problems import FILES, output_for, reporter
     from mcarmy.source.nodes import UNREADABLE
 

@@ -29,8 +29,8 @@ def drop(
 
     Example: mcarmy event drop event.yaml Ada
     """
+    from mcarmy.event.file.writing import put, save
     from mcarmy.event.rounds.results import find_player
-    from mcarmy.event.writing import put, save
 
     event, _ = open_event(path)
     entrant = event.entrant(find_player(event, who))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mcarmy.base.problems import Problem
-    from mcarmy.event.founding import NewEvent
+    from mcarmy.event.file.founding import NewEvent
 
 DAY = "2026-11-21"
 
@@ -93,7 +93,7 @@ def new(
 
     Example: mcarmy event new event.yaml --name "Red Dust Cup" --day 2026-11-21 --rounds 4
     """
-    from mcarmy.event.founding import NewEvent, event_id
+    from mcarmy.event.file.founding import NewEvent, event_id
 
     if os.path.lexists(path) and not force:
         raise UsageError(f"{path} already exists. Choose another name or add --force.")
@@ -115,7 +115,7 @@ def _player(written: str) -> tuple[str, str | None]:
 
 def _asked(name: str | None, day: str | None, format_: str) -> NewEvent:
     """The same by questions."""
-    from mcarmy.event.founding import NewEvent, event_id
+    from mcarmy.event.file.founding import NewEvent, event_id
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(
@@ -179,9 +179,9 @@ def _moment(written: str) -> str:
 def _write(path: Path, announced: NewEvent) -> None:
     """Write the file if it is sound, and say what comes next."""
     from mcarmy.cli.parts.files import write_text
-    from mcarmy.event.founding import event_text
-    from mcarmy.event.judging import judge_of
-    from mcarmy.event.reading import read_event_text
+    from mcarmy.event.entries.judging import judge_of
+    from mcarmy.event.file.founding import event_text
+    from mcarmy.event.file.reading import read_event_text
     from mcarmy.report.render.screen import safe
 
     text = event_text(announced)

@@ -36,9 +36,9 @@ def pair(
     Example: mcarmy event pair event.yaml --dry-run
     """
     from mcarmy.cli.parts.printing import show
+    from mcarmy.event.file.writing import add, save
     from mcarmy.event.rounds.checks import open_games
     from mcarmy.event.rounds.following import following_round
-    from mcarmy.event.writing import add, save
     from mcarmy.report.event.pairings import drawn_report
 
     event, problems = open_event(path)

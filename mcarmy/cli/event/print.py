@@ -71,9 +71,9 @@ def print_(
 
 def _lists(event: EventFile) -> list[PrintedList]:
     """The list that counts of everybody who is there, in the order of names."""
-    from mcarmy.event.armies import canonical_army
-    from mcarmy.event.handed_in import read_handed_in
-    from mcarmy.event.judging import judge_of
+    from mcarmy.event.entries.armies import canonical_army
+    from mcarmy.event.entries.handed_in import read_handed_in
+    from mcarmy.event.entries.judging import judge_of
     from mcarmy.report.event.codes import content_of
     from mcarmy.report.event.print_set import PrintedList
 

@@ -56,8 +56,8 @@ def receive(
 
     Example: mcarmy event receive event.yaml lists/ben.yaml --player Ben --club "Dust Devils"
     """
-    from mcarmy.event.receiving import Receipt, received
-    from mcarmy.event.writing import save
+    from mcarmy.event.entries.receiving import Receipt, received
+    from mcarmy.event.file.writing import save
     from mcarmy.report.render.screen import safe
 
     receipt = Receipt(moment_given(at, "--at"), player, club, replace=replace, admit=admit)

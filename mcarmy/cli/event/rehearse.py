@@ -77,7 +77,7 @@ def rehearse(
     """
     from mcarmy.base.names import file_stem
     from mcarmy.cli.parts.files import ensure_writable
-    from mcarmy.event.judging import judge_of
+    from mcarmy.event.entries.judging import judge_of
     from mcarmy.event.rehearsal.meta import play_meta
     from mcarmy.simulate.worlds.plan import CONTEST_WORLDS
 

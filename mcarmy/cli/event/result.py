@@ -51,8 +51,8 @@ def result(
     Example: mcarmy event result event.yaml 3 9-9/won --round 2 --correct
     """
     from mcarmy.cli.parts.printing import show
+    from mcarmy.event.file.writing import save
     from mcarmy.event.rounds.checks import round_problems
-    from mcarmy.event.writing import save
     from mcarmy.report.event.pairings import round_report
 
     event, _ = open_event(path)
@@ -82,7 +82,7 @@ def _round(event: EventFile, number: int | None) -> EventRound:
 
 def _entered(event: EventFile, played: EventRound, typed: list[str], *, correct: bool) -> EventFile:
     """The event with all results, each read again before the next is written."""
-    from mcarmy.event.reading import read_event_text
+    from mcarmy.event.file.reading import read_event_text
     from mcarmy.event.rounds.results import find_game, understood, with_result
     from mcarmy.report.event.pairings import result_of
 

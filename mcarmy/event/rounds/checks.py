@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Edit, Fix, Problem, Related, Span
+from mcarmy.event.file.writing import UnwritableError, put
 from mcarmy.event.kinds import (
     DRAWN_KNOCK_OUT,
     MET_BEFORE,
@@ -17,7 +18,6 @@ from mcarmy.event.kinds import (
     WINNER_BEHIND,
 )
 from mcarmy.event.model import PairingResult, PairingSystem
-from mcarmy.event.writing import UnwritableError, put
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,8 +17,8 @@ from mcarmy.event.pairing.swiss import swiss_round
 from mcarmy.event.rounds.history import GameEnd, ends, histories, points_of
 
 if TYPE_CHECKING:
+    from mcarmy.event.file.rendering import YamlValue
     from mcarmy.event.model import EventFile, EventRound, Pairing
-    from mcarmy.event.rendering import YamlValue
 
 
 class UnpairableError(UsageError):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import UsageError
 from mcarmy.base.names import suggestion
+from mcarmy.event.file.writing import put, take_out
 from mcarmy.event.model import DRAW, NOBODY
 from mcarmy.event.names import player_key
-from mcarmy.event.writing import put, take_out
 
 if TYPE_CHECKING:
     from mcarmy.event.model import EventFile, EventRound, Pairing

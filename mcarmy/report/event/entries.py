@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
-    from mcarmy.event.checking import CheckedEvent
-    from mcarmy.event.handed_in import HandedIn
+    from mcarmy.event.entries.checking import CheckedEvent
+    from mcarmy.event.entries.handed_in import HandedIn
     from mcarmy.event.model import Entrant, EventFile
 
 _COLUMNS = (

@@ -45,7 +45,7 @@ def sound_event(path: Path) -> EventFile:
 
 
 def _read(path: Path) -> tuple[EventFile, Sequence[Problem]]:
-    from mcarmy.event.reading import read_event
+    from mcarmy.event.file.reading import read_event
 
     if not path.exists():
         raise UsageError(f"There is no file {path}. `mcarmy event new {path}` writes one.")

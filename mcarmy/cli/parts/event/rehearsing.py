@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import MapId
-    from mcarmy.event.judging import EventJudge
+    from mcarmy.event.entries.judging import EventJudge
     from mcarmy.event.model import EventFile
     from mcarmy.event.rehearsal.meta import EventMeta
     from mcarmy.event.rehearsal.rehearse import RehearsedEvent
@@ -68,8 +68,8 @@ def entered_lists(
 def _handed_in(event: EventFile, judge: EventJudge) -> EnteredLists:
     from mcarmy.army.load import army_from
     from mcarmy.base.names import file_stem
-    from mcarmy.event.armies import canonical_army
-    from mcarmy.event.handed_in import read_handed_in
+    from mcarmy.event.entries.armies import canonical_army
+    from mcarmy.event.entries.handed_in import read_handed_in
     from mcarmy.event.rehearsal.meta import distinct
 
     usable, names, left_out = [], [], []

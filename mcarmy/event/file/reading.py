@@ -7,11 +7,11 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Problem
+from mcarmy.event.file.parts import flag, moment_of, number, scalars, text_of
+from mcarmy.event.file.players import read_players
+from mcarmy.event.file.rounds import read_rounds
 from mcarmy.event.kinds import NOT_AN_EVENT
 from mcarmy.event.model import EventFile, PairingSystem, PointsFor, TieBreak
-from mcarmy.event.parts import flag, moment_of, number, scalars, text_of
-from mcarmy.event.reading_players import read_players
-from mcarmy.event.reading_rounds import read_rounds
 from mcarmy.source.kinds import BAD_VALUE
 from mcarmy.source.nodes import Mapping, Scalar, read_file, read_text
 from mcarmy.source.schema import check_shape

@@ -13,14 +13,14 @@ from mcarmy.army.text.layout import Layout, apply_edits
 from mcarmy.army.text.saving import write_list
 from mcarmy.base.errors import McarmyError
 from mcarmy.base.problems import Edit, Span
-from mcarmy.event.rendering import entry_lines, flow, item_lines
+from mcarmy.event.file.rendering import entry_lines, flow, item_lines
 from mcarmy.source.comments import find_comments, true_end
 from mcarmy.source.nodes import Mapping, Scalar, Sequence, read_text, to_plain
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from mcarmy.event.rendering import YamlValue
+    from mcarmy.event.file.rendering import YamlValue
     from mcarmy.source.nodes import Node
 
 EventPath: TypeAlias = "tuple[str | int, ...]"

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Problem, Related, in_reading_order
-from mcarmy.event.handed_in import HandedIn, JudgedFile, read_handed_in
-from mcarmy.event.judging import judge_of
+from mcarmy.event.entries.handed_in import HandedIn, JudgedFile, read_handed_in
+from mcarmy.event.entries.judging import judge_of
+from mcarmy.event.entries.unclaimed import unclaimed
 from mcarmy.event.kinds import (
     AWAITED,
     COPIED_SEAL,
@@ -23,7 +24,6 @@ from mcarmy.event.kinds import (
 )
 from mcarmy.event.moments import written
 from mcarmy.event.rounds.checks import round_problems
-from mcarmy.event.unclaimed import unclaimed
 from mcarmy.source.waivers import waive
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from mcarmy.base.problems import Kind
-    from mcarmy.event.judging import EventJudge
+    from mcarmy.event.entries.judging import EventJudge
+    from mcarmy.event.file.reading import EventRead
     from mcarmy.event.model import Entrant, EventFile
-    from mcarmy.event.reading import EventRead
 
 MOST_NAMED = 5
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Problem, Severity
-from mcarmy.event.armies import canonical_army, fingerprint
+from mcarmy.event.entries.armies import canonical_army, fingerprint
+from mcarmy.event.entries.opened import check_opened
 from mcarmy.event.kinds import (
     CHANGED,
     CHANGED_IN_TIME,
@@ -20,9 +21,8 @@ from mcarmy.event.kinds import (
     WRONG_PLAYER,
 )
 from mcarmy.event.names import player_key
-from mcarmy.event.opened import check_opened
-from mcarmy.event.seal_files import read_seal_file
-from mcarmy.event.seals import Seal, SealOpening, opens, seal_fingerprint
+from mcarmy.event.seals.commitment import Seal, SealOpening, opens, seal_fingerprint
+from mcarmy.event.seals.files import read_seal_file
 from mcarmy.source.beside import beside
 from mcarmy.source.nodes import Scalar
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from mcarmy.army.checking.check import CheckedList
     from mcarmy.base.problems import Kind, Span, Text
-    from mcarmy.event.judging import EventJudge
+    from mcarmy.event.entries.judging import EventJudge
     from mcarmy.event.model import Entrant, EventFile
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.names import suggestion
 from mcarmy.base.problems import Problem
+from mcarmy.event.file.parts import number, scalars, text_of
 from mcarmy.event.kinds import BAD_RESULT, ROUND_ORDER, UNKNOWN_PLAYER
 from mcarmy.event.model import DRAW, NOBODY, EventRound, Pairing, PairingResult
 from mcarmy.event.names import player_key
-from mcarmy.event.parts import number, scalars, text_of
 from mcarmy.source.nodes import Mapping, Scalar, Sequence
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from mcarmy.source.nodes import Mapping, read_text
 if TYPE_CHECKING:
     from mcarmy.army.checking.check import CheckedList, Checker
     from mcarmy.base.problems import Text
-    from mcarmy.event.seals import SealOpening
+    from mcarmy.event.seals.commitment import SealOpening
 
 
 def check_opened(

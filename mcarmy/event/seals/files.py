@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import McarmyError
 from mcarmy.base.problems import Problem
+from mcarmy.event.file.parts import number, text_of
+from mcarmy.event.file.rendering import scalar
 from mcarmy.event.kinds import NOT_A_SEAL, UNKNOWN_SEAL_VERSION
-from mcarmy.event.parts import number, text_of
-from mcarmy.event.rendering import scalar
-from mcarmy.event.seals import VERSION, Seal, SealOpening
+from mcarmy.event.seals.commitment import VERSION, Seal, SealOpening
 from mcarmy.source.nodes import Mapping, read_file
 from mcarmy.source.schema import check_shape
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import UsageError
-from mcarmy.event.armies import canonical_army, fingerprint
-from mcarmy.event.judging import judge_of
+from mcarmy.event.entries.armies import canonical_army, fingerprint
+from mcarmy.event.entries.judging import judge_of
+from mcarmy.event.file.reading import read_event_text
+from mcarmy.event.file.writing import add, put
 from mcarmy.event.moments import written
 from mcarmy.event.names import player_key
-from mcarmy.event.reading import read_event_text
-from mcarmy.event.seal_files import read_seal_file
-from mcarmy.event.seals import Seal, SealOpening, seal_fingerprint
-from mcarmy.event.writing import add, put
+from mcarmy.event.seals.commitment import Seal, SealOpening, seal_fingerprint
+from mcarmy.event.seals.files import read_seal_file
 from mcarmy.source.beside import beside
 from mcarmy.source.nodes import Mapping, read_file
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from mcarmy.event.judging import EventJudge
+    from mcarmy.event.entries.judging import EventJudge
+    from mcarmy.event.file.rendering import YamlValue
     from mcarmy.event.model import Entrant, EventFile
-    from mcarmy.event.rendering import YamlValue
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from mcarmy.army.checking.check import read_list_file
 from mcarmy.army.reading.paths import ENDINGS, is_another_kind
 from mcarmy.base.problems import Location, Problem
 from mcarmy.event.kinds import UNCLAIMED_FILE
-from mcarmy.event.seal_files import SEAL_ENDING
+from mcarmy.event.seals.files import SEAL_ENDING
 from mcarmy.source.beside import beside
 from mcarmy.source.nodes import Mapping
 

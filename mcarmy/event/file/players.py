@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Problem, Related
+from mcarmy.event.file.parts import moment_of, number, text_of
 from mcarmy.event.kinds import LEFT_BEFORE_JOINING, NAME_CLASH, RESERVED_NAME
 from mcarmy.event.model import DRAW, NOBODY, Entrant
 from mcarmy.event.names import alike, player_key
-from mcarmy.event.parts import moment_of, number, text_of
 from mcarmy.source.kinds import BAD_VALUE
 from mcarmy.source.nodes import Mapping, Sequence
 

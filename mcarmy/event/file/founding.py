@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.base.names import file_stem, slug
-from mcarmy.event.reading import DRAWN, TIE_BREAKS, WIN
-from mcarmy.event.rendering import flow, item_lines, scalar
+from mcarmy.event.file.reading import DRAWN, TIE_BREAKS, WIN
+from mcarmy.event.file.rendering import flow, item_lines, scalar
 
 if TYPE_CHECKING:
     from mcarmy.event.model import PairingSystem

@@ -1,0 +1,1 @@
+"""`event.yaml` itself: read as values with places, changed without loss, written anew."""

@@ -1,0 +1,1 @@
+"""Sealed lists: what is hashed, and the two files it makes."""
