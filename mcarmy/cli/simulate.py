@@ -299,5 +299,6 @@ def _deliver(
     if report is not None:
         from mcarmy.cli.parts.battles.watching import write_picked
 
-        links = write_picked(catalog, series, report) if replays else {}
-        write_page(series_report(catalog, series, links, players=by, kept=kept), report)
+        links, pictures = write_picked(catalog, series, report) if replays else ({}, {})
+        made = series_report(catalog, series, links, pictures, players=by, kept=kept)
+        write_page(made, report)

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from mcarmy.report.cells import Between, Cell, Column, Plain, Quantity
+    from mcarmy.report.render.markup import Markup
 
 Json = object  # what json.dumps can write; the schemas say more
 
@@ -93,6 +94,7 @@ class Link(Struct, frozen=True):
     target: str = ""
     command: str = ""
     note: str = ""
+    picture: Markup | None = None  # a small one, for a page
 
 
 class Links(Struct, frozen=True):

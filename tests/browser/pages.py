@@ -14,6 +14,7 @@ from mcarmy.report.series.games import series_report
 from mcarmy.report.series.matrix import matrix_report
 from mcarmy.report.series.why import why_report
 from mcarmy.report.story.replay_page import replay_page
+from mcarmy.report.story.thumbnail import thumbnail
 from mcarmy.simulate.contests.contest import Contest, SeriesResult
 from mcarmy.simulate.contests.swaps import Explanation, Swap
 from mcarmy.simulate.game.beats import UnitChange
@@ -90,9 +91,11 @@ def report(folder: Path) -> Path:
     catalog = load_catalog()
     series = play_series(catalog, match(), StopRule(8), jobs=1, path=folder / "run.jsonl")
     _written(folder / "picked.html", "<!doctype html><title>the game</title>")
-    return _written(
-        folder / "report.html", html(series_report(catalog, series, {"closest": "picked.html"}))
-    )
+    played, chronicle = chronicled(starters())
+    assert played.replay.header.game == 0
+    pictures = {"closest": thumbnail(chronicle.table, "The map at the end", swapped=False)}
+    made = series_report(catalog, series, {"closest": "picked.html"}, pictures)
+    return _written(folder / "report.html", html(made))
 
 
 def matrix(folder: Path) -> Path:

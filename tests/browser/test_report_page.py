@@ -136,3 +136,13 @@ def test_bars_and_legends_are_printed(visitor: Visitor, report: Path) -> None:
 
         assert kept
         assert set(kept) == {"exact"}
+
+
+def test_a_written_pick_has_a_picture_of_its_end(visitor: Visitor, report: Path) -> None:
+    with visitor.opens(report) as page:
+        picture = page.locator(".picks svg.thumb")
+
+        assert picture.count() == 1
+        assert picture.is_visible()
+        left = page.evaluate("document.querySelectorAll('.thumb-a, .thumb-b').length")
+        assert left >= 1

@@ -78,7 +78,7 @@ def map_layers(sheet: Sheet, points: tuple[int, ...], *, zones: bool = True) -> 
         yield _text("label", x, y, f"{number + 1}")
         yield _text("name", x, y + 9, f"{points[number]} VP" if number < len(points) else "")
     for one, other in sorted(sheet.walls):
-        (x1, y1), (x2, y2) = edge(one, drawing.beside(one).index(other))
+        (x1, y1), (x2, y2) = wall_ends(one, other)
         ends = {"x1": _at(x1), "y1": _at(y1), "x2": _at(x2), "y2": _at(y2)}
         yield tag("line", class_="wall", **ends)
     for spot in sorted(sheet.terrain):
@@ -129,6 +129,11 @@ def corner(spot: Spot, index: int) -> tuple[float, float]:
     x, y = center(spot)
     right, down = _CORNERS[index]
     return x + right * _WIDE, y + down * SIZE
+
+
+def wall_ends(one: Spot, other: Spot) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The two ends of the edge between two neighbors."""
+    return edge(one, drawing.beside(one).index(other))
 
 
 def edge(spot: Spot, direction: int) -> tuple[tuple[float, float], tuple[float, float]]:

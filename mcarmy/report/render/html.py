@@ -122,7 +122,7 @@ def _link(link: Link) -> Markup:
     shown = tag("a", safe(link.text), href=link.target) if link.target else join(safe(link.text))
     if link.command:
         shown = join(shown, tag("br"), tag("code", safe(link.command)))
-    return tag("li", shown, " ", span("soft", safe(link.note)))
+    return tag("li", link.picture, shown, " ", span("soft", safe(link.note)))
 
 
 def _table(block: Table) -> Markup:

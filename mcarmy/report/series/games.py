@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.report.cells import Cell
+    from mcarmy.report.render.markup import Markup
     from mcarmy.report.report import Block
     from mcarmy.simulate.contests.players import PlayersResult
     from mcarmy.simulate.series.series import Series
@@ -53,11 +54,13 @@ def series_report(
     catalog: Catalog,
     series: Series,
     links: Mapping[str, str] | None = None,
+    pictures: Mapping[str, Markup] | None = None,
     *,
     players: PlayersResult | None = None,
     kept: bool = True,
 ) -> Report:
-    """The report of a series; `links` are the picked replays written beside its page.
+    """The report of a series; `links` are the picked replays beside its page, `pictures` how they
+    ended.
 
     `players` is the same match by others as well. Games that are not kept cannot be shown later,
     so no command is told for them.
@@ -75,7 +78,11 @@ def series_report(
             Section("How the games ended", tuple(_endings(series)), quiet=True),
             Section("Points ahead at the end", tuple(_margins(series)), on=PAGE),
             Section("Rounds played", tuple(_rounds(series)), on=PAGE),
-            Section("Games worth a look", (_picks(series, links or {}, kept=kept),), on=PAGE),
+            Section(
+                "Games worth a look",
+                (_picks(series, links or {}, pictures or {}, kept=kept),),
+                on=PAGE,
+            ),
             leads_section(series),
             *side_sections(catalog, series),
             Section("What to do next", tuple(_next(series, kept=kept)), quiet=True, on=TERMINAL),
@@ -195,7 +202,9 @@ def _next(series: Series, *, kept: bool) -> Iterator[Block]:
         yield Prose((f"Games saved to {series.path}; `{shows}` shows one.",))
 
 
-def _picks(series: Series, links: Mapping[str, str], *, kept: bool) -> Links:
+def _picks(
+    series: Series, links: Mapping[str, str], pictures: Mapping[str, Markup], *, kept: bool
+) -> Links:
     """Links where the replays were written, else the command that shows the game."""
     return Links(
         tuple(
@@ -204,6 +213,7 @@ def _picks(series: Series, links: Mapping[str, str], *, kept: bool) -> Links:
                 target=links.get(pick, ""),
                 command="" if pick in links else replay_command(series, pick),
                 note=f"number {game}",
+                picture=pictures.get(pick),
             )
             for pick, game in series.findings.picks.items()
             if kept or pick in links

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.engine.game import Game
+    from mcarmy.report.render.markup import Markup
     from mcarmy.simulate.analysis.values import Analysis
     from mcarmy.simulate.game.beats import Beat
     from mcarmy.simulate.game.replay import Replay
@@ -85,14 +86,17 @@ def write_replay(replay: Replay, path: Path) -> None:
     typer.echo(f"Replay written to {path}; `mcarmy replay {path}` shows it.")
 
 
-def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, str]:
-    """Write the picked games beside the page; gives their links by what they were picked for."""
+def write_picked(
+    catalog: Catalog, series: Series, report: Path
+) -> tuple[dict[str, str], dict[str, Markup]]:
+    """Write the picked games beside the page; gives their links and their pictures by pick."""
     from mcarmy.report.render.screen import safe
     from mcarmy.report.story.replay_page import replay_page
+    from mcarmy.report.story.thumbnail import thumbnail
     from mcarmy.simulate.series.pick import GameDiffersError, picked_game
 
-    links = {}
-    for pick in series.findings.picks:
+    links, pictures = {}, {}
+    for pick, number in series.findings.picks.items():
         watch = Audience(odds=True)
         try:
             played = picked_game(catalog, series.path, pick, series.matchup.policies, watch)
@@ -102,4 +106,6 @@ def write_picked(catalog: Catalog, series: Series, report: Path) -> dict[str, st
         path = report.with_name(f"{report.stem}-{pick}.html")
         write_text(path, replay_page(catalog, played.replay, watch.chronicle))
         links[pick] = path.name
-    return links
+        told = f"The map at the end of game {number}"
+        pictures[pick] = thumbnail(watch.chronicle.table, told, swapped=number % 2 == 1)
+    return links, pictures
