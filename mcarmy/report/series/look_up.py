@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from math import sqrt
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.worlds.telling import values_in
@@ -31,7 +32,7 @@ COLUMNS = (
     Column("unknown"),
     Column("share of the doubt", Quantity.SHARE),
     Column("95 % interval", Quantity.SHARE, bounds=BOUNDS),
-    Column("what it may be, and how often A wins then", Quantity.PROSE),
+    Column("what it may be, and how often A wins then, or how likely it is", Quantity.PROSE),
 )
 MATCH_COLUMNS = (
     Column("army"),
@@ -41,6 +42,7 @@ MATCH_COLUMNS = (
     Column("ahead in", Quantity.SHARE),
 )
 MOST_SHOWN = 12
+MOST_LETTERS = 70  # of one way it may be; the lines to type have all of it
 MOST_TYPED = 3
 HEAD = ("overlay: my-cards", "source: card")
 EXPLAINED = (
@@ -81,7 +83,7 @@ def look_up_report(catalog: Catalog, found: Lookup) -> Report:
                 quiet=True,
             ),
             *(() if one else (_matches(found),)),
-            *_to_type(catalog, told),
+            *_to_type(catalog, [each for each in told if each.clear]),
         ),
         provenance=rests.provenance(),
         values={
@@ -97,6 +99,7 @@ def look_up_report(catalog: Catalog, found: Lookup) -> Report:
                     "type": list(lines(catalog, each.unknown)),
                 }
                 for each in told[:MOST_TYPED]
+                if each.clear
             ],
         },
     )
@@ -115,7 +118,7 @@ def sentence(catalog: Catalog, found: Lookup) -> str:
         return "Nothing that this rests on is unknown: there is nothing to look up."
     told = [each for each in found.shares if each.clear]
     if not bands or not told:
-        return "No unknown stands out in these worlds: play more of them with --worlds."
+        return "No unknown stands out from chance in these worlds: play more of them with --worlds."
     parts = [f"{unknown_name(catalog, each.unknown)} {whole(each.share)} %" for each in told[:3]]
     if len(found.matches) == 1:
         lead = (
@@ -143,7 +146,7 @@ def _possibilities(catalog: Catalog, each: UnknownShare) -> str:
         name = possibility_name(catalog, each.unknown, place)
         rate = each.rates[place] if each.rates else None
         told = f"{100 * share:.0f} % likely" if rate is None else f"{whole(rate)} %"
-        parts.append(f"{name.rstrip('.')}: {told}")
+        parts.append(f"{shorten(name.rstrip('.'), MOST_LETTERS, placeholder=' …')}: {told}")
     return "; ".join(parts)
 
 
