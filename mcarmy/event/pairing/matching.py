@@ -29,12 +29,15 @@ class NoMatchingError(McarmyError):
     """The library that pairs is an extra that is not installed."""
 
 
-def cheapest(priorities: Priorities, *, reach: int = NEIGHBORS) -> list[tuple[Seat, Seat]]:
+def cheapest(priorities: Priorities, *, reach: int | None = None) -> list[tuple[Seat, Seat]]:
     """Everybody paired, at the lowest cost of all pairings.
 
-    How far neighbors may at first be apart makes it faster or slower, never different.
+    How far neighbors may at first be apart makes it faster or slower, never different; by default
+    farther where neighbors have met.
     """
     seats = priorities.seats
+    if reach is None:
+        reach = NEIGHBORS + max(len(seat.contender.met) for seat in seats if seat.contender)
     networkx = _networkx()
     next_to = [(place, place + 1) for place in range(0, len(seats), 2)]
     better = _promising(priorities, _paid(priorities, next_to))
