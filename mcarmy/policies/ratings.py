@@ -21,8 +21,10 @@ FORMAT: Final = "skirmish"
 SEED: Final = 7
 AGAINST_GREEDY: Final[dict[str, MeasuredScore]] = {
     "random": MeasuredScore(0.0, 0.0, 0.0323, 120),
+    "search": MeasuredScore(0.6, 0.1873, 0.9071, 10),
     "recruit": MeasuredScore(0.1167, 0.0692, 0.19, 120),
     "veteran": MeasuredScore(0.5083, 0.4436, 0.5727, 120),
+    "commander": MeasuredScore(0.6, 0.1873, 0.9071, 10),
     "aggressive": MeasuredScore(0.2458, 0.1793, 0.3273, 120),
     "kiting": MeasuredScore(0.3167, 0.2479, 0.3946, 120),
     "guarding": MeasuredScore(0.3042, 0.2248, 0.3972, 120),
