@@ -140,7 +140,7 @@ def odd_pages(folder: Path, one: str, other: str) -> dict[str, Path]:
     met = matchup(catalog, armies, GREEDY, map_id=None, seed=3)
     series = play_series(catalog, met, StopRule(1), jobs=1, path=folder / "odd.jsonl")
     played, strip = chronicled(armies)
-    both = contest({(0, 1): 0.9}, (one, other))
+    both = replace(contest({(0, 1): 0.9}, (one, other)), armies=armies)
     explained = Explanation(met, share(0.4), (), (), 200, 6)
     texts = {
         "replay": replay_page(catalog, played.replay, strip),

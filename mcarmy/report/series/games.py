@@ -81,6 +81,7 @@ def series_report(
             Section(
                 "Games worth a look",
                 (_picks(series, links or {}, pictures or {}, kept=kept),),
+                wide=bool(pictures),
                 on=PAGE,
             ),
             leads_section(series),
