@@ -53,7 +53,8 @@ def called(stage: Stage, games: int, forks: int | None, jobs: int) -> Called:
                 share, won = turn.chance.share, end.chance.share
                 found += [(game, share, won), (game, 1 - share, 1 - won)]
             if game % 20 == 19:
-                print(f"{game + 1} games", file=sys.stderr, flush=True)
+                print(f"{game + 1} games of {games}", flush=True)
+                told(found)
     return found
 
 
@@ -77,7 +78,8 @@ def told(found: Called) -> bool:
             f"{len(here)} positions of {len(games)} games{'  OFF' if off else ''}"
         )
     brier = sum((share - won) ** 2 for _, share, won in found) / len(found)
-    print(f"mean squared error {brier:.3f}, against 0.250 for calling every position even")
+    even = "against 0.250 for calling every position even"
+    print(f"mean squared error {brier:.3f}, {even}", flush=True)
     return fine
 
 
