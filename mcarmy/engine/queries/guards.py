@@ -37,8 +37,12 @@ def starts(game: Game, unit: int, left: int) -> tuple[Places, bool]:
     if _watched(game, unit, guards, first):
         return next_places(game, unit, left), True
     ends = places(game, unit, left, active=True)
-    later = (_hexes_of(ends) | passed(game, unit, left - 1)) & ~first
-    if _watched(game, unit, guards, later):
+    later = _hexes_of(ends) & ~first
+    if later and _watched(game, unit, guards, later):
+        return next_places(game, unit, left), True
+    # Most often nobody is passed over, and what is passed is where a move could end.
+    over = passed(game, unit, left - 1) & ~(first | later)
+    if over and _watched(game, unit, guards, over):
         return next_places(game, unit, left), True
     return ends, False
 
