@@ -11,9 +11,7 @@ import icepool  # type: ignore[import-untyped]
 import pytest
 
 from mcarmy.base.chance import (
-    BestRerolls,
     Chance,
-    Hand,
     at_least,
     certain,
     die,
@@ -21,8 +19,8 @@ from mcarmy.base.chance import (
     mean,
     plus,
     probability,
-    scores,
 )
+from mcarmy.base.rerolls import BestRerolls, Hand, scores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

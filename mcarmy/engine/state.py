@@ -1,4 +1,7 @@
-"""Where does everything stand: units, tokens, cards and the procedures under way?"""
+"""Where does everything stand: units, tokens, cards and the procedures under way?
+
+Longer than other files, for every column stands here three times: named, made and copied.
+"""
 
 from __future__ import annotations
 

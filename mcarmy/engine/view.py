@@ -1,4 +1,7 @@
-"""What may one player see, and how does he think ahead without seeing more?"""
+"""What may one player see, and how does he think ahead without seeing more?
+
+Longer than other files: one class, as policies know one table, and most of it are one-line answers.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from mcarmy.base.chance import BestRerolls, Hand, certain, die, mean
+from mcarmy.base.chance import certain, die, mean
+from mcarmy.base.rerolls import BestRerolls, Hand
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
-from mcarmy.engine.actions import ACCEPT, PASS, ChooseToken, ChooseUnit, Target
+from mcarmy.engine.actions import ACCEPT, PASS, ChooseUnit, Target
 from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import Frame, Record, SettledRecord, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import ATTACK, declare
-from mcarmy.engine.procedures.changes import put_token, wound
+from mcarmy.engine.procedures.changes import wound
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.procedures.move import moved_by, moves_itself
 from mcarmy.engine.queries import explained
@@ -19,11 +19,9 @@ from mcarmy.engine.queries.acting import may_act
 from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.damage import armor_of, final_damage
-from mcarmy.engine.queries.orders import waiting
 from mcarmy.engine.queries.places import alive, stands_on
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking, Deed
-from mcarmy.engine.state import TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -253,50 +251,6 @@ def exposed_hex(game: Game, unit: int) -> int:
     """Where damage finds a unit that is not the target: out of cover if half of it is."""
     at = stands_on(game, unit)
     return next((half for half in at if not game.board.cover >> half & 1), at[0])
-
-
-# Orders that are wasted
-
-
-class Wasting(SettledRecord):
-    """A player must spend an order on a unit that gets no actions from it."""
-
-    def __init__(self, player: int, unit: int) -> None:
-        self.player: Final = player
-        self.unit: Final = unit
-
-
-def can_waste_order(game: Game, unit: int) -> bool:
-    """An unactivated unit that is there, and whose player has an order left (ROUND-3)."""
-    state = game.state
-    player = state.owner[unit]
-    return bool(waiting(state, player) >> unit & 1) and any(state.players[player].unused)
-
-
-def waste_order(game: Game, unit: int) -> Frame | None:
-    """The unit's player spends an order of his choice on it, if he can (ROUND-3)."""
-    if not can_waste_order(game, unit):
-        return None
-    return Frame(WASTE_ORDER, Wasting(game.state.owner[unit], unit))
-
-
-def choose_wasted(game: Game, wasting: Wasting) -> Decision:
-    """Which of the unused orders goes on it."""
-    unused = game.state.players[wasting.player].unused
-    options = tuple(ChooseToken(token) for token in TOKENS if unused[token])
-    player, unit = wasting.player, wasting.unit
-    return Decision(player, Question.CHOOSE, options, waste, once=True, unit=unit, about="order")
-
-
-def waste(game: Game, wasting: Wasting, action: Action) -> None:
-    """The token lies on the unit, which gets no actions from it."""
-    assert isinstance(action, ChooseToken)
-    put_token(game.state, wasting.unit, action.token)
-    if game.listener is not None:
-        game.listener(events.Ordered(wasting.unit, action.token, 0, cause_of(game)))
-
-
-WASTE_ORDER: Final[Steps] = (choose_wasted,)
 
 
 def enemies_on(game: Game, unit: int, hexes: int) -> tuple[int, ...]:

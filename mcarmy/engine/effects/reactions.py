@@ -21,8 +21,8 @@ from mcarmy.engine.effects.parts import (
     free_attack,
     move_units,
     strike,
-    waste_order,
 )
+from mcarmy.engine.effects.wasting import waste_order
 from mcarmy.engine.frames import Frame, SettledRecord, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import add_unit, heal, place, return_order, take_back

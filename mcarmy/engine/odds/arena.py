@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.army.model import Army
 from mcarmy.base.errors import UsageError
 from mcarmy.base.names import slug
-from mcarmy.catalog.drawing import Sheet
-from mcarmy.catalog.model import Terrain
 from mcarmy.engine.actions import ACCEPT, PASS
 from mcarmy.engine.binding.codex import bind
 from mcarmy.engine.binding.compile import Binder
-from mcarmy.engine.board import Sight, compile_board
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.frames import Frame, Steps
@@ -23,9 +19,8 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.odds.aim import aim_of
 from mcarmy.engine.odds.duel import OWN, OutOfReachError, check, check_distance
-from mcarmy.engine.outlook import Outlook
+from mcarmy.engine.odds.field import ROWS, USUAL, field, post, stand
 from mcarmy.engine.procedures.attack import ATTACK, roll_dice
-from mcarmy.engine.procedures.changes import place, remove
 from mcarmy.engine.procedures.perform import PERFORM
 from mcarmy.engine.queries.acting import possible
 from mcarmy.engine.queries.cards import has_icons
@@ -38,22 +33,17 @@ from mcarmy.engine.state import NOWHERE
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.model import Card, Color, Die, Format, Profile
     from mcarmy.engine.binding.bound import Bound
-    from mcarmy.engine.board import Board
     from mcarmy.engine.odds.aim import Aim
     from mcarmy.engine.odds.duel import Duel
     from mcarmy.engine.odds.odds import Odds
     from mcarmy.engine.odds.rerolls import Goal
 
 ATTACKER: Final = 0
-ROWS: Final = 11
-MARGIN: Final = 3
-USUAL: Final = 12
-"""Fields are as long as a multiple of this, so that attacks from most distances share one."""
 READY: Final = "ready to roll"
 COUNTED: Final = frozenset(
     {
@@ -145,8 +135,8 @@ class Arena:
         attack = Attacking(0, ATTACKER, origin=start, target=self._target, at=goal)
         attack.guard = self.duel.guard
         state.stack = [Frame(TO_THE_DICE, attack)]
-        _stand(game, self._target, goal, board.by_spot[row, column - 1])
-        _stand(game, ATTACKER, start, board.by_spot[row, column + at + 1])
+        stand(game, self._target, goal, board.by_spot[row, column - 1])
+        stand(game, ATTACKER, start, board.by_spot[row, column + at + 1])
         state.wounds[self._target] = self.duel.wounds
         self._post_friends(game, attack, at)
         if not supportable(game, ATTACKER, self._target, start, goal):
@@ -190,13 +180,13 @@ class Arena:
         for unit, (profile, asked) in enumerate(supporters, start=ATTACKER + 1):
             wanted = at if asked is None else asked
             ring = [each for each in hexes if away[each] == wanted]
-            origin = _post(game, attack, unit, ring, shunned=state.occupied[0])
+            origin = post(game, attack, unit, ring, shunned=state.occupied[0])
             if origin == NOWHERE or not supportable(game, unit, attack.target, origin, attack.hex):
                 raise UsageError(f"{profile.name} cannot support the attack from {wanted} hexes.")
             attack.supporters += ((unit, origin),)
         for unit, profile in enumerate(self.duel.beside, start=ATTACKER + 1 + len(supporters)):
             near = [each for each in hexes if around(game, ATTACKER) >> each & 1]
-            if _post(game, attack, unit, near, shunned=state.base[attack.target]) == NOWHERE:
+            if post(game, attack, unit, near, shunned=state.base[attack.target]) == NOWHERE:
                 raise UsageError(f"There is no room for {profile.name} beside the attacker.")
 
     def _prepare(self, game: Game, attack: Attacking) -> None:
@@ -229,57 +219,6 @@ def _with_those_named(catalog: Catalog, profiles: Iterable[Profile]) -> list[Pro
 
 def _army(format_: Format, units: tuple[Profile, ...]) -> Army:
     return Army("", format_, units, (None,) * len(units), {}, (), ())
-
-
-# Places
-
-
-@lru_cache(maxsize=8)
-def field(farthest: int, *, cover: bool) -> tuple[Board, Sight, Outlook]:
-    """An open field with the target's hex in its middle, long enough on both sides."""
-    columns = 2 * (farthest + MARGIN) + 1
-    terrain = {(row, column): Terrain.OPEN for row in range(ROWS) for column in range(columns)}
-    if cover:
-        terrain[ROWS // 2, columns // 2] = Terrain.COVERING
-    nobody: frozenset[tuple[int, int]] = frozenset()
-    board = compile_board(Sheet(ROWS, columns, terrain, frozenset(), (nobody, nobody), ()))
-    sight = Sight(board)
-    return board, sight, Outlook(sight)
-
-
-def _stand(game: Game, unit: int, at: int, rear: int) -> None:
-    place(game.state, unit, at, rear if game.state.kind[unit].double else NOWHERE)
-
-
-def _post(game: Game, attack: Attacking, unit: int, hexes: Iterable[int], *, shunned: int) -> int:
-    """Place a friend on one of some hexes, next to nobody it shuns if possible; where it stands."""
-    state = game.state
-    crowded = (NOWHERE, NOWHERE)
-    for at, rear in _footings(game, attack, unit, hexes):
-        place(state, unit, at, rear)
-        if not around(game, unit) & shunned:
-            return at
-        remove(state, unit)
-        crowded = max(crowded, (at, rear))
-    if crowded[0] != NOWHERE:
-        place(state, unit, *crowded)
-    return crowded[0]
-
-
-def _footings(
-    game: Game, attack: Attacking, unit: int, hexes: Iterable[int]
-) -> Iterator[tuple[int, int]]:
-    """Free places for a unit that attacks from one of some hexes, its other half farther away."""
-    board, state = game.board, game.state
-    taken = state.occupied[0] | state.occupied[1]
-    away = board.distance[attack.hex]
-    for at in hexes:
-        rears = board.neighbors[at] if state.kind[unit].double else (NOWHERE,)
-        for rear in rears:
-            if rear is None or taken >> at & 1:
-                continue
-            if rear == NOWHERE or (not taken >> rear & 1 and away[rear] > away[at]):
-                yield at, rear
 
 
 # Cards, abilities and other effects

@@ -8,12 +8,14 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from mcarmy.base.chance import Chance, certain, mapped, mean, plus, probability, scores
+from mcarmy.base.chance import Chance, certain, mapped, mean, plus, probability
+from mcarmy.base.rerolls import scores
 from mcarmy.engine.actions import ChooseFace
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.odds.aim import Aim, Attacker, aim_of, landed
+from mcarmy.engine.odds.in_a_row import Attacks, in_a_row
 from mcarmy.engine.odds.rerolls import (
     Goal,
     best_faces,
@@ -29,16 +31,13 @@ from mcarmy.engine.odds.rerolls import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from mcarmy.base.chance import BestRerolls, Hand
+    from mcarmy.base.rerolls import BestRerolls, Hand
     from mcarmy.catalog.model import Color, Die
     from mcarmy.engine.actions import Pass, Reroll
     from mcarmy.engine.binding.codex import Codex
     from mcarmy.engine.game import Game
     from mcarmy.engine.odds.rerolls import Rolls, Side
     from mcarmy.engine.records import Attacking
-
-MOST_ATTACKS: Final = 12
-"""So many attacks in a row are counted one by one."""
 
 
 class Forecast(NamedTuple):
@@ -78,17 +77,6 @@ class Forecast(NamedTuple):
     def destroyed(self) -> Fraction:
         """How likely the target is destroyed."""
         return probability(self.left, lambda health: health == 0)
-
-
-class Attacks(NamedTuple):
-    """How many attacks in a row it takes to destroy the target."""
-
-    number: tuple[Fraction, ...]
-    """How likely it takes exactly 1, 2, 3 ... attacks."""
-    more: Fraction
-    """How likely it takes more than that."""
-    mean: Fraction | None
-    """How many on average; None if it can never be destroyed."""
 
 
 Single = tuple[tuple["Color", ...], int, int, int, frozenset["Color"], int, int]
@@ -206,9 +194,7 @@ class Odds:
     def attacks(self, aim: Aim, goal: Goal) -> Attacks:
         """How many such attacks in a row destroy the target, its wounds adding up (ATTACK-7)."""
         healths = range(1, aim.left + 1)
-        return _in_a_row(
-            [self.forecast(aim._replace(left=health), goal).left for health in healths]
-        )
+        return in_a_row([self.forecast(aim._replace(left=health), goal).left for health in healths])
 
     def _foretell(self, aim: Aim, goal: Goal) -> Forecast:
         fixed = certain(0)
@@ -277,38 +263,3 @@ def _with_dice_rolled(game: Game, attack: Attacking) -> Aim:
         attackers[number] = attacker._replace(dice=colors + chosen, rerolls=left, chosen=())
     waiting = len(attack.rolls) < len(attackers)
     return aim._replace(attackers=tuple(attackers), in_turn=waiting)
-
-
-def _in_a_row(afterwards: list[Chance[int]]) -> Attacks:
-    """From what 1, 2, 3 ... health become by one attack: how many attacks it takes."""
-    from fractions import Fraction
-
-    left = {len(afterwards): Fraction(1)}
-    number: list[Fraction] = []
-    while len(number) < MOST_ATTACKS and left:
-        after: dict[int, Fraction] = {}
-        for health, likely in left.items():
-            chance = afterwards[health - 1]
-            for rest, weight in chance.weights.items():
-                part = likely * Fraction(weight, chance.total)
-                after[rest] = after.get(rest, Fraction(0)) + part
-        number.append(after.pop(0, Fraction(0)))
-        left = after
-    return Attacks(tuple(number), sum(left.values(), Fraction(0)), _mean_number(afterwards))
-
-
-def _mean_number(afterwards: list[Chance[int]]) -> Fraction | None:
-    """An attack, and what it takes on average from where it leaves the target."""
-    from fractions import Fraction
-
-    expected = [Fraction(0)]
-    for health, chance in enumerate(afterwards, start=1):
-        idle = chance.weights.get(health, 0)
-        if idle == chance.total:
-            return None
-        later = sum(
-            (expected[rest] * weight for rest, weight in chance.weights.items() if rest != health),
-            Fraction(0),
-        )
-        expected.append((chance.total + later) / (chance.total - idle))
-    return expected[-1]

@@ -11,7 +11,8 @@ from mcarmy.catalog.model import Die
 from mcarmy.engine.odds.aim import Aim
 from mcarmy.engine.odds.arena import Arena
 from mcarmy.engine.odds.duel import FARTHEST, Duel, OutOfReachError
-from mcarmy.engine.odds.odds import Attacks, Forecast, Odds
+from mcarmy.engine.odds.in_a_row import Attacks
+from mcarmy.engine.odds.odds import Forecast, Odds
 from mcarmy.engine.odds.rerolls import Goal
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
-from mcarmy.base.chance import BestRerolls, Hand, certain, die, mapped, plus
+from mcarmy.base.chance import certain, die, mapped, plus
+from mcarmy.base.rerolls import BestRerolls, Hand
 from mcarmy.engine.actions import PASS, Pass, Reroll
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.odds.aim import landed, score

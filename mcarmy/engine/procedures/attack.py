@@ -1,4 +1,7 @@
-"""How is an attack resolved, from its declaration to its wounds?"""
+"""How is an attack resolved, from its declaration to its wounds?
+
+Longer than other files: one procedure, read from the first step to the last.
+"""
 
 from __future__ import annotations
 

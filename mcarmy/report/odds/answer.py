@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog.catalog import Catalog
     from mcarmy.catalog.model import Profile
     from mcarmy.engine.odds.aim import Attacker
-    from mcarmy.engine.odds.odds import Attacks
+    from mcarmy.engine.odds.in_a_row import Attacks
     from mcarmy.engine.odds.prospect import OddsSpan, Prospect, Shot, Survey
     from mcarmy.report.cells import Cell
 

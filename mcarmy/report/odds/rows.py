@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from mcarmy.base.chance import Chance
     from mcarmy.catalog.catalog import Catalog
-    from mcarmy.engine.odds.odds import Attacks
+    from mcarmy.engine.odds.in_a_row import Attacks
     from mcarmy.engine.odds.prospect import OddsSpan, Prospect, Shot, Survey
     from mcarmy.report.cells import Cell
     from mcarmy.report.report import Json

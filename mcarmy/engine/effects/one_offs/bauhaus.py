@@ -12,12 +12,11 @@ from mcarmy.engine.bits import listed
 from mcarmy.engine.effects.parts import (
     Choice,
     ask_unit,
-    can_waste_order,
     enemies_on,
     strike,
     this_activation,
-    waste_order,
 )
+from mcarmy.engine.effects.wasting import can_waste_order, waste_order
 from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.destroy import destruction

@@ -13,12 +13,12 @@ from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.effects.parts import (
     Choice,
     ask_unit,
-    can_waste_order,
     current_deed,
     free_attack,
     statuses_of,
     this_activation,
 )
+from mcarmy.engine.effects.wasting import can_waste_order
 from mcarmy.engine.frames import Frame, Record, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import put_token
