@@ -46,9 +46,7 @@ from mcarmy.report.output import Output
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from mcarmy.army.model import Army
     from mcarmy.catalog import Catalog
-    from mcarmy.catalog.model import MapId
     from mcarmy.simulate.contests.players import PlayersResult
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.series.series import Series
@@ -118,6 +116,7 @@ def simulate(
     from mcarmy.army.reading.overlays import overlays_named_by
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.battles.maps import map_named
+    from mcarmy.cli.parts.battles.one_game import one_game
     from mcarmy.cli.parts.files import ensure_writable
     from mcarmy.simulate.series.run_file import read_run
     from mcarmy.simulate.series.stopping import stop_rule
@@ -145,7 +144,7 @@ def simulate(
         armies = armies_of(loaded, lists, as_of)
         assert armies is not None
         policies = (policy_a or "greedy", policy_b or "greedy")
-        _one_game(loaded, armies, policies, map_id, chosen_seed(seed), log=log, replay=replay)
+        one_game(loaded, armies, policies, map_id, chosen_seed(seed), log=log, replay=replay)
         return
     with ExitStack() as stack:
         if no_run:
@@ -201,39 +200,6 @@ def _refuse_many(
     given = [name for name, value in options.items() if value is not None]
     if given:
         raise UsageError(f"--log and --replay play one game: leave out {', '.join(given)}.")
-
-
-def _one_game(
-    catalog: Catalog,
-    armies: tuple[Army, Army],
-    policies: tuple[str, str],
-    map_id: MapId | None,
-    seed: int,
-    *,
-    log: bool,
-    replay: Path | None,
-) -> None:
-    from mcarmy.cli.parts.battles.watching import Audience, write_page, write_replay
-    from mcarmy.report.story.game import game_summary
-    from mcarmy.report.story.sides import told_apart
-    from mcarmy.simulate.game.matchup import Stage, matchup
-
-    names = told_apart(armies[0].name, armies[1].name)
-    match = matchup(catalog, armies, policies, map_id=map_id, seed=seed)
-    page = replay is not None and _is_page(replay)
-    watch = Audience(names, tell=log, odds=page)
-    played = Stage(match, catalog).record(0, watch)
-    if log:
-        typer.echo()
-    typer.echo(game_summary(catalog, played, names))
-    if replay is not None and page:
-        write_page(catalog, played.replay, watch.chronicle, replay)
-    elif replay is not None:
-        write_replay(played.replay, replay)
-
-
-def _is_page(path: Path) -> bool:
-    return path.suffix in (".html", ".htm")
 
 
 def _lists(one: Path | None, other: Path | None, resume: Path | None) -> tuple[Path, ...]:

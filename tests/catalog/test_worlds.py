@@ -10,7 +10,8 @@ import pytest
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.checks.dice import broken_constraint
 from mcarmy.catalog.checks.units import check_icons, check_unit_dice
-from mcarmy.catalog.worlds.unknowns import FACES, PLAYED_ON, concern_of, everything, unknowns
+from mcarmy.catalog.worlds.concern import concern_of, everything
+from mcarmy.catalog.worlds.unknowns import FACES, PLAYED_ON, unknowns
 from mcarmy.catalog.worlds.varied import KINDS, not_varied, varied
 from mcarmy.catalog.worlds.world import World, catalog_in, drawn, world
 from mcarmy.engine.start import codex_of

@@ -11,7 +11,8 @@ from jsonschema import Draft7Validator
 from mcarmy.base.bundled import read_schema
 from mcarmy.base.errors import UsageError
 from mcarmy.catalog import load_catalog
-from mcarmy.catalog.worlds.unknowns import everything, unknowns
+from mcarmy.catalog.worlds.concern import everything
+from mcarmy.catalog.worlds.unknowns import unknowns
 from mcarmy.cli.parts.battles.options import worlds_asked
 from mcarmy.report.series.look_up import lines
 from tests.cli.running import mcarmy

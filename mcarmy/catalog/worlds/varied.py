@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mcarmy.catalog.entries import HOUSE
-from mcarmy.catalog.worlds.unknowns import concerns, everything, is_open, unknowns
+from mcarmy.catalog.worlds.concern import everything
+from mcarmy.catalog.worlds.unknowns import concerns, is_open, unknowns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

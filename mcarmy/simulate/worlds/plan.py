@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
-from mcarmy.catalog.worlds.unknowns import concern_of, unknowns
+from mcarmy.catalog.worlds.concern import concern_of
+from mcarmy.catalog.worlds.unknowns import unknowns
 from mcarmy.catalog.worlds.world import world
 
 if TYPE_CHECKING:
