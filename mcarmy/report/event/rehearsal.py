@@ -84,7 +84,7 @@ def rehearsal_report(
                 "best list wins", Quantity.SHARE, end.best, Between(found.best_low, found.best_high)
             ),
             Figure("events", Quantity.COUNT, found.events),
-            Figure("games behind the rates", Quantity.COUNT, meta.games),
+            Figure("games of our reconstruction", Quantity.COUNT, meta.games),
         ),
         sections=(
             Section("Who wins", _winners(found, names), wide=True),
@@ -130,11 +130,12 @@ def _winners(found: Rehearsals, names: Sequence[str]) -> tuple[Bands | Table | P
         ends=(0.0, max(each.high for each in found.lists)),
     )
     told = (
-        f"{names[most.list]} decides most: in {estimated(most.decides)} of the events it did not "
-        "win, yet one of its games, ended the other way, would have taken the lead in points from "
-        "the winner."
+        f"{names[most.list]} decides most: in {estimated(most.decides)} of all events that list did "
+        "not win, yet one of its games, ended the other way, would have taken the lead in points "
+        "from the winner."
     )
-    return bands, Table("lists", columns, rows), Prose((told,))
+    even = Prose(("The dashed line: every list equally likely.",), soft=True, on=PAGE)
+    return bands, even, Table("lists", columns, rows), Prose((told,))
 
 
 def _band(each: ListChance, names: Sequence[str]) -> Band:
