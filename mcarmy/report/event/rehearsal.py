@@ -131,8 +131,8 @@ def _winners(found: Rehearsals, names: Sequence[str]) -> tuple[Bands | Table | P
     )
     told = (
         f"{names[most.list]} decides most: in {estimated(most.decides)} of all events that list "
-        "did not win, yet one of its games, ended the other way, would have taken the lead in points "
-        "from the winner."
+        "did not win, yet one of its games, ended the other way, would have taken the lead in "
+        "points from the winner."
     )
     even = Prose(("The dashed line: every list equally likely.",), soft=True, on=PAGE)
     return bands, even, Table("lists", columns, rows), Prose((told,))
