@@ -57,10 +57,10 @@ def icons(carried: Mapping[str, int]) -> Markup:
 
 
 def badge(rank: Rank | None) -> Markup:
-    """A hexagon with the letter of a rank: filled, half filled or empty."""
+    """A hexagon with the chevrons of a rank, as on the board of a replay: three, two or one."""
     if rank is None:
         return span("badge unranked", "–", title="no rank, uses no slot")
-    return span(f"badge {rank}", _hexagon(), tag("b", rank[0].upper()), title=str(rank))
+    return span(f"badge {rank}", _hexagon(_chevrons(rank)), title=str(rank))
 
 
 def order_token(rank: Rank) -> Markup:
@@ -80,6 +80,12 @@ def mark(catalog: Catalog, kind: str, id_: str, *paths: str) -> Markup:
     return Markup("") if attested else tag("sup", MARK, class_="mark")
 
 
-def _hexagon() -> Markup:
+def _hexagon(*inside: Markup) -> Markup:
     shape = tag("polygon", points=_HEXAGON)
-    return tag("svg", shape, viewBox="0 0 100 100", aria_hidden="true")
+    return tag("svg", shape, *inside, viewBox="0 0 100 100", aria_hidden="true")
+
+
+def _chevrons(rank: Rank) -> Markup:
+    """Side by side: as many as an order of the rank gives actions."""
+    starts = (50 - 13 * rank.actions + 26 * number for number in range(rank.actions))
+    return tag("path", class_="chevrons", d="".join(f"M{x + 2} 60l11 -20l11 20" for x in starts))
