@@ -88,4 +88,4 @@ def _hexagon(*inside: Markup) -> Markup:
 def _chevrons(rank: Rank) -> Markup:
     """Side by side: as many as an order of the rank gives actions."""
     starts = (50 - 13 * rank.actions + 26 * number for number in range(rank.actions))
-    return tag("path", class_="chevrons", d="".join(f"M{x + 2} 60l11 -20l11 20" for x in starts))
+    return tag("path", class_="chevrons", d="".join(f"M{x + 4} 60l9 -20l9 20" for x in starts))
