@@ -29,7 +29,7 @@ ADJUSTED_METHOD = (
 FOLDS: Final = 5
 LEAST_PAIRS: Final = 50
 """With fewer pairs too little is known of how luck and results go together."""
-PAIRS_PER_NUMBER: Final = 10
+PAIRS_PER_NUMBER: Final = 40
 """So many pairs there must be for each number that is fitted, or only the two sums of luck are."""
 SHRINKING: Final = 5.0
 """The fit is shrunk as if so many more pairs had shown that luck does not matter."""
