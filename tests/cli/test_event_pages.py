@@ -127,6 +127,15 @@ def test_before_the_first_round_there_are_players_on_the_wall(cup: Path) -> None
     assert pages(cup) == ["event codes", "", ""]
 
 
+def test_an_empty_set_of_pages_is_not_written(cup: Path) -> None:
+    cup.write_text(cup.read_text().split("played:")[0])
+    ran = run("print", cup, "--part", "slips")
+
+    assert ran.code == 2
+    assert "nothing to print yet" in ran.err
+    assert not (cup.parent / "event-print.html").exists()
+
+
 def test_terms_that_cannot_be_understood_are_told_before_lists_are_printed(cup: Path) -> None:
     cup.write_text(cup.read_text().replace("format: ", "format: no-such-"))
     ran = run("print", cup)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from mcarmy.base.errors import UsageError
 from mcarmy.event.rounds.history import histories, points_of
 from mcarmy.report.event.codes import code
 from mcarmy.report.event.pairings import MANY, result_of
@@ -82,6 +83,10 @@ def print_pages(printed: PrintSet, parts: Collection[PrintPart], paper: Paper) -
         tag("style", Markup(sheet_style(paper) + _file("print.css"))),
     )
     pages = [page for part in PrintPart if part in parts for page in _PAGES[part](printed)]
+    if not pages:
+        raise UsageError(
+            f"There is nothing to print yet: `mcarmy event pair {event.path}` pairs a round."
+        )
     return document(head, tag("body", *pages))
 
 
