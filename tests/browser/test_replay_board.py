@@ -109,7 +109,11 @@ def test_the_view_follows_the_action_on_a_large_map(visitor: Visitor, tournament
 
 def test_the_card_of_an_attack_adds_up(visitor: Visitor, replay: Path) -> None:
     with visitor.opens(replay) as page:
-        step_where(page, "isAttack(at) && step.attack.rolls.some(roll => roll.bonus.length)")
+        step_where(
+            page,
+            "isAttack(at) && step.attack.rolls.some(roll => roll.bonus.length)"
+            " && (step.attack.rolls.length > 1 || !steps.some(one => one.attack?.support))",
+        )
         attack = page.evaluate("steps[at].attack")
         roll = attack["rolls"][0]
         row = page.locator("#attack .roll").first.inner_text()
@@ -119,6 +123,12 @@ def test_the_card_of_an_attack_adds_up(visitor: Visitor, replay: Path) -> None:
         assert page.locator("#attack .die").count() == sum(len(r["dice"]) for r in attack["rolls"])
         name, amount = next(r["bonus"][0] for r in attack["rolls"] if r["bonus"])
         assert f"+{amount} {name}" in page.locator("#attack").inner_text()
+        for each, shown in zip(
+            attack["rolls"], page.locator("#attack .roll").all_inner_texts(), strict=True
+        ):
+            assert each["needed"] == each["distance"] + sum(part for _, part in each["dodge"])
+            assert each["accuracy"] == each["best"] + sum(part for _, part in each["bonus"])
+            assert f"needs {each['distance']} (distance)" in shown
         assert f"best {roll['best']}" in row
         assert ("✓ hit" if roll["hit"] else "✗ miss") in row
         assert " % to hit, " in odds

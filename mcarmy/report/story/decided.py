@@ -93,7 +93,7 @@ def where_points_came_from(table: Game, names: tuple[str, str]) -> str:
     for player, name in enumerate(names):
         side = table.state.players[player]
         parts = [f"{side.kills} for destroyed units"]
-        if table.terms.zone_points:
+        if table.terms.format.zones:
             parts.append(f"{zones[player]} for zones")
         if side.card_points:
             parts.append(f"{side.card_points} from cards")

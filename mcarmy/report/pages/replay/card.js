@@ -19,7 +19,7 @@ function die([color, accuracy, damage], note) {
   return note ? html("span", { class: "again" }, sign, html("small", {}, note)) : sign;
 }
 
-function rollRow(roll, attack) {
+function rollRow(roll) {
   const row = html("div", { class: "roll" }, unitTag(roll.unit));
   const before = (roll.rerolls || []).slice();
   const dice = html("span", { class: "dice" });
@@ -34,7 +34,7 @@ function rollRow(roll, attack) {
   if (roll.hit === undefined) return row;
   const reach = html("span", { class: "sum" }, `best ${roll.best} `, ...roll.bonus.map(signed),
     roll.bonus.length ? ` = ${roll.accuracy}` : "");
-  const need = html("span", { class: "sum" }, `needs ${attack.distance} (distance) `,
+  const need = html("span", { class: "sum" }, `needs ${roll.distance} (distance) `,
     ...roll.dodge.map(signed), roll.dodge.length ? ` = ${roll.needed}` : "");
   row.append(reach, need, html("b", { class: roll.hit ? "hit" : "miss" }, roll.hit ? "✓ hit" : "✗ miss"));
   return row;
@@ -65,7 +65,7 @@ function attackCard(attack) {
   const hexes = attack.distance === 1 ? "1 hex" : `${attack.distance} hexes`;
   return [html("p", { class: "duel" }, unitTag(attack.leader), " → ", unitTag(attack.target),
     html("span", { class: "soft" }, ` ${hexes}${attack.guard ? ", from guard" : ""}`)),
-    oddsLine(attack), ...attack.rolls.map((roll) => rollRow(roll, attack)), tollRow(attack)];
+    oddsLine(attack), ...attack.rolls.map(rollRow), tollRow(attack)];
 }
 
 function drawCard(at) {

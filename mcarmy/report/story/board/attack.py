@@ -57,6 +57,7 @@ def _roll(roll: Roll) -> Json:
             "best": check.best,
             "bonus": _named(check.bonus),
             "accuracy": check.accuracy,
+            "distance": check.distance,
             "dodge": _named(check.dodge),
             "needed": check.needed,
             "hit": check.hit,
