@@ -115,11 +115,18 @@ def _may_matter(situation: Situation, decision: Decision, play: PlayCard) -> boo
             most = situation.appraisal.worth(target, left, 1.0) * situation.prize(attack.target)
             return most - _value_of_attack(situation) >= WORTH_A_CARD
         case Window.OWN_ACTIVATION | Window.END_OF_OWN_TURN:
+            if _takes_initiative(view.cards[play.card]):
+                return True
             if _heals(view.cards[play.card]):
                 return any(view.wounds[unit] for unit in view.units(view.player))
             within = WITHIN if decision.about == Window.OWN_ACTIVATION else CLOSE
             return bool(enemies_near(situation, play.unit, within))
     return True
+
+
+def _takes_initiative(card: CardKind) -> bool:
+    """Who acts first counts however far the enemy is."""
+    return any(effect.word == "take_initiative" for effect in card.effects)
 
 
 def _heals(card: CardKind) -> bool:
@@ -154,6 +161,7 @@ def _difference(
     value = played.gain - played.loss + played.standing
     if PASS in decision.options:
         value -= without.gain - without.loss + without.standing
+    value += _initiative(played, situation) - _initiative(without, situation)
     if decision.about == Window.OPPONENT_CARD:
         idle = situation.view.attack is None and value == 0.0
         return FOILED if idle and enemies_near(situation, play.unit, CLOSE) else value
@@ -162,7 +170,6 @@ def _difference(
     if decision.about == Window.OWN_ACTIVATION and not _heals(card):
         value += _outlook(played, policy, situation) - saving.outlook()
         value += _hindrance(situation, card, play.unit)
-        value += _initiative(played, situation) - _initiative(without, situation)
     return value
 
 
