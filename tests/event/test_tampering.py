@@ -6,10 +6,13 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from mcarmy.base.problems import Severity
 from mcarmy.event.seals.commitment import sealed
 from mcarmy.event.seals.files import opening_text, seal_text
+from mcarmy.source.nodes import read_text, to_plain
 from tests.event.occasion import DAY, UNITS, Occasion, army
 
 if TYPE_CHECKING:
@@ -43,8 +46,13 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def occasion(sound: Path, tmp_path: Path) -> Occasion:
     """A copy of it to tamper with."""
     shutil.copytree(sound, tmp_path / "copy")
+    return at(tmp_path / "copy")
+
+
+def at(folder: Path) -> Occasion:
+    """An event that is there already."""
     made = Occasion.__new__(Occasion)
-    made.folder = tmp_path / "copy"
+    made.folder = folder
     return made
 
 
@@ -176,6 +184,37 @@ def test_tampering_is_found(occasion: Occasion, way: str) -> None:
 
     assert code in [p.code for p in forbidding]
     assert all(p.help and p.location.line >= 1 for p in forbidding)
+
+
+@settings(max_examples=40)
+@given(
+    st.sampled_from((SEAL, OPENING)),
+    st.integers(0, 10_000),
+    st.sampled_from("0123456789abcdef x\n:#'-"),
+)
+def test_any_letter_of_a_seal_or_opening_is_noticed_or_says_nothing(
+    sound: Path, name: str, place: int, letter: str
+) -> None:
+    path = sound / name
+    before = path.read_text(encoding="utf-8")
+    place %= len(before)
+    after = before[:place] + letter + before[place + 1 :]
+    path.write_text(after, encoding="utf-8")
+    try:
+        found = at(sound).codes()
+    finally:
+        path.write_text(before, encoding="utf-8")
+
+    assert found or meant(after) == meant(before)
+
+
+def meant(text: str) -> object:
+    """What a seal or an opening says, apart from its layout."""
+    root = read_text(text, "seal.yaml").root
+    said = None if root is None else to_plain(root)
+    if not isinstance(said, dict):
+        return said
+    return {key: str(value).casefold().strip() for key, value in said.items()}
 
 
 def test_there_are_more_than_twenty_ways_and_the_command_fails_for_them(occasion: Occasion) -> None:
