@@ -5,13 +5,28 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
 from mcarmy.base.errors import McarmyError, UsageError
-from mcarmy.cli.parts import options
+from mcarmy.cli.parts.event.new_options import (
+    ClubsApartOption,
+    DayOption,
+    DeadlineOption,
+    DrawSeedOption,
+    FormatOption,
+    MapsOption,
+    NameOption,
+    NewEventArgument,
+    OverwriteOption,
+    PlayersOption,
+    RoundsOption,
+    SealedOption,
+    SystemOption,
+)
 from mcarmy.cli.parts.event.opening import errors_of
+from mcarmy.cli.parts.options import chosen_seed
 from mcarmy.cli.parts.program.loading import Command
 from mcarmy.event.model import PairingSystem
 
@@ -38,52 +53,20 @@ def register(app: typer.Typer) -> None:
 
 
 def new(
-    path: Annotated[Path, typer.Argument(metavar="[EVENT]", help="File to write.")] = Path(
-        "event.yaml"
-    ),
+    path: NewEventArgument = Path("event.yaml"),
     *,
-    name: Annotated[str | None, typer.Option("--name", help="Name of the event.")] = None,
-    day: Annotated[str | None, typer.Option("--day", metavar="DATE", help="Its day.")] = None,
-    format_: Annotated[
-        str,
-        typer.Option(
-            "--format",
-            metavar="NAME|FILE",
-            help="Format of every list.",
-            autocompletion=options.complete_format,
-        ),
-    ] = "tournament",
-    system: Annotated[
-        PairingSystem, typer.Option("--system", help="How opponents are found.")
-    ] = PairingSystem.SWISS,
-    rounds: Annotated[
-        int | None,
-        typer.Option("--rounds", min=1, max=999, help="Rounds (default: enough for one winner)."),
-    ] = None,
-    deadline: Annotated[
-        str | None,
-        typer.Option(
-            "--deadline", metavar="MOMENT", help="Deadline, such as 2026-11-20T20:00+01:00."
-        ),
-    ] = None,
-    sealed: Annotated[
-        bool, typer.Option("--sealed", help="Every list is sealed until the deadline.")
-    ] = False,
-    clubs_apart: Annotated[
-        bool, typer.Option("--clubs-apart", help="Club mates do not meet in round 1.")
-    ] = False,
-    map_: Annotated[
-        list[str],
-        typer.Option("--map", metavar="NAME", help="Map for all rounds, or one for each of them."),
-    ] = [],
-    player: Annotated[
-        list[str],
-        typer.Option("--player", metavar="NAME[@CLUB]", help="Player; repeat for several."),
-    ] = [],
-    seed: Annotated[
-        int | None, typer.Option("--seed", min=0, max=999_999_999, help="Seed of all draws.")
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
+    name: NameOption = None,
+    day: DayOption = None,
+    format_: FormatOption = "tournament",
+    system: SystemOption = PairingSystem.SWISS,
+    rounds: RoundsOption = None,
+    deadline: DeadlineOption = None,
+    sealed: SealedOption = False,
+    clubs_apart: ClubsApartOption = False,
+    map_: MapsOption = [],
+    player: PlayersOption = [],
+    seed: DrawSeedOption = None,
+    force: OverwriteOption = False,
 ) -> None:
     """Announce an event: asks in a terminal, or takes everything from options.
 
@@ -103,7 +86,7 @@ def new(
         players = tuple(_player(each) for each in player)
         announced = NewEvent(
             name, event_id(name, day), day, format_, system, rounds, deadline, sealed,
-            clubs_apart, tuple(map_), options.chosen_seed(seed), players,
+            clubs_apart, tuple(map_), chosen_seed(seed), players,
         )  # fmt: skip
     _write(path, announced)
 
@@ -136,7 +119,7 @@ def _asked(name: str | None, day: str | None, format_: str) -> NewEvent:
         players.append(_player(written))
     return NewEvent(
         name, event_id(name, day), day, format_, system, int(rounds) if rounds else None,
-        deadline or None, sealed, clubs_apart, (), options.chosen_seed(None), tuple(players),
+        deadline or None, sealed, clubs_apart, (), chosen_seed(None), tuple(players),
     )  # fmt: skip
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from mcarmy.cli.parts.event.moments import moment_given
 from mcarmy.cli.parts.event.opening import EventArgument, sound_event
 from mcarmy.cli.parts.program.loading import Command
+
+if TYPE_CHECKING:
+    from mcarmy.event.entries.receiving import TakenIn
 
 
 def register(app: typer.Typer) -> None:
@@ -50,7 +53,7 @@ def receive(
     """Take in lists, seals and openings: each is entered under its player with the moment.
 
     Seals and openings say whose they are; a list says so with `player:`. New players are added.
-    Of an open list the hash is written down too, so that a later change is noticed.
+    The hash of a seal or an open list is written down too, so that a later change is noticed.
 
     Example: mcarmy event receive event.yaml seals/ada.seal.yaml
 
@@ -65,11 +68,15 @@ def receive(
     taken = received(event, files, receipt)
     save(path, taken.content)
     for each in taken.entries:
-        remarks = [
-            remark
-            for remark, holds in (("new player", each.new), ("after the deadline", each.late))
-            if holds
-        ]
-        told = f" ({', '.join(remarks)})" if remarks else ""
-        typer.echo(safe(f"{each.player}: {each.what} {each.path}{told}"))
+        typer.echo(safe(_told(each)))
     typer.echo(f"`mcarmy event check {safe(str(path))}` checks it.")
+
+
+def _told(taken: TakenIn) -> str:
+    remarks = [
+        remark
+        for remark, holds in (("new player", taken.new), ("after the deadline", taken.late))
+        if holds
+    ]
+    told = f" ({', '.join(remarks)})" if remarks else ""
+    return f"{taken.player}: {taken.what} {taken.path}{told}"
