@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,15 +13,13 @@ from mcarmy.base.errors import UsageError
 from mcarmy.catalog.model import MapId
 from mcarmy.cli.parts.battles.options import JobsOption
 from mcarmy.cli.parts.exits import Exit
-from mcarmy.cli.parts.files import ensure_writable, read_text
+from mcarmy.cli.parts.files import ensure_writable
 from mcarmy.cli.parts.options import CatalogOption, complete_policy
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
-    from mcarmy.cli.parts.battles.watching import Audience
+    from mcarmy.cli.parts.battles.replaying import Again
     from mcarmy.simulate.analysis.values import Analysis
-    from mcarmy.simulate.game.chronicle import Chronicle
-    from mcarmy.simulate.game.replay import Difference, Replay
 
 RunPolicyAOption = Annotated[
     str | None,
@@ -108,6 +105,7 @@ def replay(
     """
     from mcarmy.catalog import load_catalog
     from mcarmy.cli.parts.battles.analyzing import leave_if_interrupted
+    from mcarmy.cli.parts.battles.replaying import played_again
     from mcarmy.cli.parts.battles.watching import write_page
 
     if (step or show_map) and (verify or html is not None):
@@ -120,7 +118,7 @@ def replay(
         raise UsageError("--forks and --jobs are for --analyze. Add it, or leave them out.")
     ensure_writable(html)
     loaded = load_catalog(catalog)
-    again = _played_again(loaded, path, pick, (policy_a, policy_b), odds=html is not None)
+    again = played_again(loaded, path, pick, (policy_a, policy_b), odds=html is not None)
     names = _names(again)
     if step or show_map:
         _show(loaded, again, names, step=step)
@@ -158,17 +156,6 @@ def _cache(path: Path, again: Again) -> Path:
     from mcarmy.simulate.analysis.cache import cache_beside
 
     return cache_beside(path, None if again.picked is None else again.picked)
-
-
-@dataclass(frozen=True, slots=True)
-class Again:
-    """A game that was played once more: its story, and where it differs if it does."""
-
-    replay: Replay
-    chronicle: Chronicle
-    difference: Difference | None
-    picked: str | None
-    """What it was picked for among the games of a run."""
 
 
 def _names(again: Again) -> tuple[str, str]:
@@ -228,75 +215,3 @@ def _show(catalog: Catalog, again: Again, names: tuple[str, str], *, step: bool)
     for lines in by_turns(screen):
         typer.echo("\n".join(lines), color=paint.color)
     typer.echo("\n".join(screen.key()))
-
-
-def _played_again(
-    catalog: Catalog,
-    path: Path,
-    pick: str | None,
-    policies: tuple[str | None, str | None],
-    *,
-    odds: bool,
-) -> Again:
-    """Play the replay in a file, or one game of a run."""
-    from mcarmy.cli.parts.battles.progress import Loading
-    from mcarmy.cli.parts.battles.watching import Audience
-    from mcarmy.simulate.game.replay import verify
-
-    lines = read_text(path).splitlines()
-    with Loading() as loading:
-        watch = Audience(odds=odds, loading=loading.beat)
-        if lines and _is_run(lines[0]):
-            return _picked(catalog, path, pick or "median", policies, watch)
-        recorded = _recorded(path, lines, pick, policies)
-        difference = verify(recorded, catalog, watch)
-    watch.chronicle.close()
-    return Again(recorded, watch.chronicle, difference, None)
-
-
-def _picked(
-    catalog: Catalog,
-    path: Path,
-    pick: str,
-    policies: tuple[str | None, str | None],
-    watch: Audience,
-) -> Again:
-    from mcarmy.report.render.screen import safe
-    from mcarmy.simulate.series.pick import GameDiffersError, picked_game
-
-    try:
-        played = picked_game(catalog, path, pick, policies, watch)
-    except GameDiffersError as error:
-        typer.echo(safe(str(error)), err=True)
-        raise typer.Exit(Exit.FINDINGS) from error
-    return Again(played.replay, watch.chronicle, None, pick)
-
-
-def _recorded(
-    path: Path, lines: list[str], pick: str | None, policies: tuple[str | None, str | None]
-) -> Replay:
-    """The replay in a file."""
-    from mcarmy.engine.errors import NotPlayableError
-    from mcarmy.simulate.game import replay_file
-
-    options = {"--pick": pick, "--policy-a": policies[0], "--policy-b": policies[1]}
-    given = [option for option, value in options.items() if value is not None]
-    if given:
-        raise UsageError(f"{path} is one game; {given[0]} is for runs. Leave it out.")
-    if path.suffix in (".html", ".htm"):
-        raise UsageError(f"{path} is a page: open it in a browser.")
-    try:
-        return replay_file.parse(lines)
-    except NotPlayableError as error:
-        raise UsageError(
-            f"{path} cannot be shown: {error}. Name a file that `mcarmy simulate` wrote: a run, "
-            "or a game with --replay game.jsonl."
-        ) from error
-
-
-def _is_run(line: str) -> bool:
-    try:
-        first = json.loads(line)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(first, dict) and "run" in first

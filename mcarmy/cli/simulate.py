@@ -129,8 +129,7 @@ def simulate(
     rule = stop_rule(games=games, until=until, sprt=sprt)
     form = output if output != Output.TABLE else None
     manner = {"--jobs": jobs, "--dask": dask, "--output": form}
-    if replays and report is None:
-        raise UsageError("--replays writes games next to a page: add --report report.html.")
+    _refuse_replays_alone(report, replays=replays)
     lists = _lists(one, other, resume)
     one_place(run=run, resume=resume, fresh=fresh, no_run=no_run)
     ensure_writable(report, replay)
@@ -146,6 +145,7 @@ def simulate(
         policies = (policy_a or "greedy", policy_b or "greedy")
         one_game(loaded, armies, policies, map_id, chosen_seed(seed), log=log, replay=replay)
         return
+    # Longer than others: every option finds its place in one series.
     with ExitStack() as stack:
         if no_run:
             run = Path(stack.enter_context(TemporaryDirectory())) / "run.jsonl"
@@ -155,9 +155,9 @@ def simulate(
         if worlds is not None:
             plan = plan_for(loaded, match, worlds, map_id, relaxed=not limited)
         if resume is not None and not limited:
-            rule = read_run(resume).rule or rule
-            if doubt is None and not no_doubt:
-                plan = read_run(resume).plan
+            begun = read_run(resume)
+            rule = begun.rule or rule
+            plan = begun.plan if doubt is None and not no_doubt else plan
         again = [*map(str, lists), *as_typed({**manner, "--report": report, "--as-of": as_of})]
         again += as_typed({"--players": players, "--doubt": doubt or None})
         again += ["--doubt"] * (doubt == "") + ["--no-doubt"] * no_doubt
@@ -169,11 +169,16 @@ def simulate(
         series = _played(loaded, match, rule, plan, path, jobs, dask, advice)
         by = played_by_others(loaded, series, others, jobs=jobs, dask=dask, fresh=fresh)
         _deliver(loaded, series, by, output, report, replays=replays, kept=not no_run)
-        if not (series.reached if by is None else by.reached):
-            typer.echo(f"Interrupted: this is the answer so far. {advice}", err=True)
-            raise typer.Exit(Exit.INTERRUPTED)
-        if series.played_before and resume is None:
-            typer.echo("These games were played before; --fresh plays others.", err=True)
+        _end(series, by, advice, resumed=resume is not None)
+
+
+def _end(series: Series, by: PlayersResult | None, advice: str, *, resumed: bool) -> None:
+    """Say what an answer is not: whole, or new."""
+    if not (series.reached if by is None else by.reached):
+        typer.echo(f"Interrupted: this is the answer so far. {advice}", err=True)
+        raise typer.Exit(Exit.INTERRUPTED)
+    if series.played_before and not resumed:
+        typer.echo("These games were played before; --fresh plays others.", err=True)
 
 
 def _advice(path: Path, again: list[str], *, kept: bool) -> str:
@@ -182,6 +187,11 @@ def _advice(path: Path, again: list[str], *, kept: bool) -> str:
         return "With --no-run no games are kept."
     command = shlex.join(["mcarmy", "simulate", *again])
     return f"All finished games are in {path}. `{command}` resumes the run."
+
+
+def _refuse_replays_alone(report: Path | None, *, replays: bool) -> None:
+    if replays and report is None:
+        raise UsageError("--replays writes games next to a page: add --report report.html.")
 
 
 def _refuse_many(

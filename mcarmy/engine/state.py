@@ -200,6 +200,7 @@ class State:
     )
 
     def __init__(self) -> None:
+        # Longer than others: every column of the table is named and explained once, here.
         """An empty map and nobody beside it."""
         self.kind: list[UnitKind] = []
         """What the unit is: its profile bound to the rules."""

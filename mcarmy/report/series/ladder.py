@@ -191,40 +191,40 @@ def _values(catalog: Catalog, found: Ladder) -> Mapping[str, Json]:
             }
             for rating in found.ratings
         ],
-        "standings": [
-            {
-                "policy": each.policy,
-                "opponents": each.opponents,
-                **_share(each.score),
-                "as_first_player": _share(each.first),
-                "as_second": _share(each.second),
-                "factions": [
-                    {"faction": faction, **_share(share)} for faction, share in each.factions
-                ],
-            }
-            for each in found.standings
-        ],
+        "standings": [_standing_values(each) for each in found.standings],
         "first_player": _share(found.first_player),
-        "encounters": [
-            {
-                "policy": each.one,
-                "against": each.other,
-                "games": each.games,
-                "won": each.won,
-                "lost": each.lost,
-                "drawn": each.drawn,
-                **_share(each.estimate),
-                "ended_by_cap": each.capped,
-                "won_at_cap": each.won_at_cap,
-                "lost_at_cap": each.lost_at_cap,
-                "broken": each.broken,
-            }
-            for each in found.series
-        ],
+        "encounters": [_encounter_values(each) for each in found.series],
         "errors": [
             {"policy": each.one, "against": each.other, "game": each.game, "error": each.error}
             for each in found.breakdowns
         ],
+    }
+
+
+def _standing_values(found: PolicyStanding) -> Json:
+    return {
+        "policy": found.policy,
+        "opponents": found.opponents,
+        **_share(found.score),
+        "as_first_player": _share(found.first),
+        "as_second": _share(found.second),
+        "factions": [{"faction": faction, **_share(share)} for faction, share in found.factions],
+    }
+
+
+def _encounter_values(found: PolicySeries) -> Json:
+    return {
+        "policy": found.one,
+        "against": found.other,
+        "games": found.games,
+        "won": found.won,
+        "lost": found.lost,
+        "drawn": found.drawn,
+        **_share(found.estimate),
+        "ended_by_cap": found.capped,
+        "won_at_cap": found.won_at_cap,
+        "lost_at_cap": found.lost_at_cap,
+        "broken": found.broken,
     }
 
 
