@@ -95,6 +95,10 @@ class Served:
         sofar.games += block.games
         sofar.choices += block.choices
 
+    def spent(self, name: str) -> float:
+        """The CPU time a contestant has had."""
+        return self.tallies[name].seconds
+
     def end(self) -> None:
         """Nothing more is asked."""
         self._process.communicate()
@@ -107,14 +111,11 @@ def measured(module: str, names: tuple[str, ...], seconds: float) -> dict[str, d
         for name in names:
             served.play(name)  # the first block also sets up and warms up
         served.tallies.clear()
-    while any(
-        served.tallies.get(name, Tally()).seconds < seconds
-        for served in builds.values()
-        for name in names
-    ):
-        for name in names:
-            for served in builds.values():
-                served.play(name)
+    waiting = [(served, name) for name in names for served in builds.values()]
+    while waiting:
+        for served, name in waiting:
+            served.play(name)
+        waiting = [(served, name) for served, name in waiting if served.spent(name) < seconds]
     for served in builds.values():
         served.end()
     return {build: served.tallies for build, served in builds.items()}
