@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mcarmy.army.checking.check import Checker
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
 from mcarmy.report.render.html import html
 from mcarmy.report.series.games import series_report
 from mcarmy.report.series.matrix import matrix_report
 from mcarmy.report.series.why import why_report
+from mcarmy.report.sheet import sheet as sheet_of
+from mcarmy.report.sheet.page import Paper
 from mcarmy.report.story.replay_page import replay_page
 from mcarmy.report.story.thumbnail import thumbnail
 from mcarmy.simulate.contests.contest import Contest, SeriesResult
@@ -26,8 +30,6 @@ from mcarmy.simulate.series.stopping import StopRule
 from tests.browser.analysis import made_up
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from mcarmy.army.model import Army
     from mcarmy.engine.game import Game
     from mcarmy.simulate.game.beats import Change
@@ -56,6 +58,13 @@ def tournament(folder: Path) -> Path:
     with_chances = replay_page(catalog, played.replay, chronicle, made_up(chronicle.beats))
     _written(folder / "analyzed.html", with_chances)
     return _written(folder / "tournament.html", page)
+
+
+def sheet(folder: Path) -> Path:
+    """An army on paper."""
+    path = Path("examples/brotherhood-tournament.yaml")
+    checked = Checker(load_catalog(), "2008-10-01").check_file(path)
+    return _written(folder / "sheet.html", sheet_of([checked], Paper.A4))
 
 
 def late_replay(folder: Path) -> Path:

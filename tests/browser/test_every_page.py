@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser import pages
 from tests.browser.accessible import BY_COLOR, barriers
 from tests.browser.looking import A4, cut_off, faint, invisible, overflow, reached_by_tab, tiny
 
@@ -85,3 +86,20 @@ def test_paper_is_white_even_where_the_screen_is_dark(visitor: Visitor, path: Pa
             "rgb(255, 255, 255)"
         )
         assert faint(page) == []
+
+
+def test_the_opened_parts_of_a_replay_bar_nobody(visitor: Visitor, replay: Path) -> None:
+    with visitor.opens(replay, width=1400) as page:
+        page.click("#next-attack")
+        page.click("#open-log")
+        page.click("#legend summary")
+        assert barriers(page) == []
+        page.click("#close-log")
+        page.locator("#roster-a button").first.click()
+        assert barriers(page) == []
+        page.keyboard.press("Escape")
+
+
+def test_the_printed_sheet_of_an_army_bars_nobody(visitor: Visitor, folder: Path) -> None:
+    with visitor.opens(pages.sheet(folder)) as page:
+        assert barriers(page) == []
