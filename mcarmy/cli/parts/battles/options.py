@@ -32,7 +32,7 @@ EachOption = Annotated[
 ]
 UntilOption = Annotated[
     str | None,
-    typer.Option("--until", help="Stop when the answer is this precise (default: 2%)."),
+    typer.Option("--until", help="Stop when luck is told this precisely (with --no-doubt: 2%)."),
 ]
 SprtOption = Annotated[
     str | None,
@@ -117,7 +117,7 @@ MapOption = Annotated[
     str | None,
     typer.Option(
         "--map",
-        help="Map to play on (default: the first one of the format).",
+        help="Map to play on (default: the first one of the format; other worlds draw one).",
         autocompletion=complete_map,
     ),
 ]
