@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser import color_blind
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.browser.chromium import Scheme, Visitor
 
-# Relative luminance, and what an eye without red-sensitive cones makes of a color (Viénot 1999).
+# The contrast of two colors (WCAG), and the fill of an element.
 _SIGHT = """
 const linear = color => color.match(/[\\d.]+/g).slice(0, 3).map(Number).map(part => part / 255)
   .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
@@ -198,6 +200,20 @@ def test_side_and_rank_stand_out_from_the_ground(
 
         assert min(tokens) >= 3
         assert min(inner) >= 3
+
+
+@pytest.mark.parametrize("without", color_blind.CONES)
+def test_sides_are_told_apart_by_color_blind_eyes(
+    visitor: Visitor, tournament: Path, without: str
+) -> None:
+    fill = "selector => getComputedStyle(document.querySelector(selector)).fill"
+    with visitor.opens(tournament) as page:
+        names = (".unit.side-a .body", ".unit.side-b .body", ".unit .halo")
+        one, two, halo = (color_blind.seen(page.evaluate(fill, name), without) for name in names)
+
+        assert color_blind.apart(one, two) > 0.2
+        assert color_blind.contrast(one, halo) >= 3
+        assert color_blind.contrast(two, halo) >= 3
 
 
 def test_sides_differ_in_shape_and_ranks_in_chevrons(visitor: Visitor, tournament: Path) -> None:
