@@ -13,7 +13,7 @@ from mcarmy.report.render.screen import wrap
 if TYPE_CHECKING:
     from mcarmy.report.story.replay_terminal import MapScreen
 
-KEYS = "arrows step, page keys jump from turn to turn, home, end, tab lists the other army, q quits"
+KEYS = "arrows step, page keys jump by turn, home, end, tab: other army, q quits"
 _NEXT = (" ", "\r", "\n", "n", "l", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB")
 _BACK = ("b", "p", "h", "\x7f", "\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA")
 _NEXT_TURN, _LAST_TURN = ("t", "\x1b[6~"), ("T", "\x1b[5~")
