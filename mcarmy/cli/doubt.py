@@ -43,7 +43,7 @@ def doubt(
     worlds: Annotated[
         int | None,
         typer.Option(
-            "--worlds", min=10, max=100_000, help="Worlds per matchup (default: 250, folder 100)."
+            "--worlds", min=10, max=100_000, help="Worlds per matchup (default: 200, folder 100)."
         ),
     ] = None,
     seed: SeedOption = None,

@@ -75,8 +75,8 @@ def test_one_list_alone_is_no_match() -> None:
         (None, False, False, 100),
         (None, False, True, None),
         (None, True, False, None),
-        ("", False, False, 250),
-        ("", False, True, 250),
+        ("", False, False, 200),
+        ("", False, True, 200),
         ("50", False, True, 50),
     ],
 )

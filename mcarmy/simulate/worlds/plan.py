@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.matchup import Matchup
 
 USUAL_WORLDS = 100
-MANY_WORLDS = 250  # where more is spent on the doubt
+MANY_WORLDS = 200  # where more is spent on the doubt
 CONTEST_WORLDS = 20  # for each match of a contest
 MOST_WORLDS = 100_000
 PAIRS = 4  # in each world, if all of them differ

@@ -43,7 +43,7 @@ DoubtOption = Annotated[
     typer.Option(
         "--doubt",
         metavar="[WORLDS]",
-        help="Spend more on the doubt about the data: 250 worlds, or as many as you say.",
+        help="Spend more on the doubt about the data: 200 worlds, or as many as you say.",
     ),
 ]
 NoDoubtOption = Annotated[
