@@ -21,10 +21,10 @@ FORMAT: Final = "skirmish"
 SEED: Final = 7
 AGAINST_GREEDY: Final[dict[str, MeasuredScore]] = {
     "random": MeasuredScore(0.0, 0.0, 0.0323, 120),
-    "search": MeasuredScore(0.6, 0.1873, 0.9071, 10),
+    "search": MeasuredScore(0.75, 0.5598, 0.8762, 24),
     "recruit": MeasuredScore(0.0833, 0.0435, 0.1539, 120),
     "veteran": MeasuredScore(0.5292, 0.4579, 0.5993, 120),
-    "commander": MeasuredScore(0.6, 0.1873, 0.9071, 10),
+    "commander": MeasuredScore(0.75, 0.5598, 0.8762, 24),
     "aggressive": MeasuredScore(0.1667, 0.1143, 0.2367, 120),
     "kiting": MeasuredScore(0.2167, 0.1496, 0.3031, 120),
     "guarding": MeasuredScore(0.3208, 0.2394, 0.4148, 120),
