@@ -13,7 +13,8 @@ from mcarmy.report.render.screen import wrap
 if TYPE_CHECKING:
     from mcarmy.report.story.replay_terminal import MapScreen
 
-KEYS = "arrows step, page keys jump by turn, home, end, tab: other army, q quits"
+TOGETHER = "\N{NO-BREAK SPACE}"
+KEYS = f"arrows step, page keys jump by turn, home, end, tab lists the other army, q{TOGETHER}quits"
 _NEXT = (" ", "\r", "\n", "n", "l", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB")
 _BACK = ("b", "p", "h", "\x7f", "\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA")
 _NEXT_TURN, _LAST_TURN = ("t", "\x1b[6~"), ("T", "\x1b[5~")
@@ -45,7 +46,8 @@ def step_through(screen: MapScreen) -> None:
 
 def _draw(screen: MapScreen, at: int) -> None:
     stills = screen.stills.stills
-    foot = [*screen.key(corners=True), *wrap(f"{at + 1} of {len(stills)}: {KEYS}", screen.width)]
+    keys = wrap(f"{at + 1} of {len(stills)}: {KEYS}", screen.width)
+    foot = [*screen.key(corners=True), *(line.replace(TOGETHER, " ") for line in keys)]
     lines = [*screen.draw(stills[at], get_terminal_size().lines - len(foot)), *foot]
     sys.stdout.write("\x1b[H\x1b[2J" + "\r\n".join(lines))
     sys.stdout.flush()
