@@ -38,7 +38,7 @@ def options(*, version: bool = typer.Option(False, "--version", help="Print the 
 def run() -> NoReturn:
     """Run the program; nothing but our own bugs ends in a traceback.
 
-    Typer itself answers wrong usage, interruption and a reader that went away (`| head`).
+    Typer itself answers wrong usage and interruption.
     """
     open_streams()
     try:

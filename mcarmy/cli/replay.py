@@ -104,7 +104,7 @@ def replay(
     Example: mcarmy replay runs/a-vs-b-7.jsonl --policy-a mine.py:Charger
     """
     from mcarmy.catalog import load_catalog
-    from mcarmy.cli.parts.battles.analyzing import leave_if_interrupted
+    from mcarmy.cli.parts.battles.analyzing import leave_if_interrupted, writable_cache
     from mcarmy.cli.parts.battles.replaying import played_again
     from mcarmy.cli.parts.battles.watching import write_page
 
@@ -125,16 +125,17 @@ def replay(
     elif not verify and html is None and not analyze:
         _tell(loaded, again, names)
     _judge(loaded, path, again)
-    analysis = _analyzed(loaded, path, again, names, forks, jobs) if analyze else None
+    cache = writable_cache(_cache(path, again)) if analyze else None
+    analysis = _analyzed(loaded, cache, again, names, forks, jobs) if analyze else None
     if html is not None:
         write_page(loaded, again.replay, again.chronicle, html, analysis)
     if analysis is not None:
-        leave_if_interrupted(analysis, _cache(path, again))
+        leave_if_interrupted(analysis, cache)
 
 
 def _analyzed(
     catalog: Catalog,
-    path: Path,
+    cache: Path | None,
     again: Again,
     names: tuple[str, str],
     forks: int | None,
@@ -143,8 +144,6 @@ def _analyzed(
     """Analyze the game and tell it."""
     from mcarmy.cli.parts.battles.analyzing import analyzed, tell_analysis
 
-    cache = _cache(path, again)
-    ensure_writable(cache)
     analysis = analyzed(catalog, again.replay, cache, forks=forks, jobs=jobs)
     typer.echo(_heading(catalog, again, names))
     tell_analysis(again.chronicle, names, analysis)

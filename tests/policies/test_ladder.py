@@ -241,6 +241,16 @@ def test_a_ladder_on_the_command_line_tells_its_progress_to_terminals_only() -> 
     assert ran.err == ""
 
 
+def test_a_faction_that_never_played_has_no_score_and_one_that_lost_all_has_none() -> None:
+    ran = mcarmy("ladder", "random", "greedy", "--games", "2", "--jobs", "1", "--output", "json")
+    values = json.loads(ran.out)
+    factions = values["standings"][0]["factions"]
+    encounter = values["encounters"][0]
+
+    assert [each["score"] for each in factions if each["armies"]] == [encounter["won"] / 2]
+    assert {each["score"] for each in factions if not each["armies"]} == {None}
+
+
 def test_a_terminal_keeps_a_line_of_every_two_policies(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from mcarmy.army.load import load_army
 from mcarmy.catalog import load_catalog
+from mcarmy.report.story.analysis_words import basis_words
 from mcarmy.simulate.analysis.analyze import Job, analyze
 from mcarmy.simulate.analysis.cache import ForkCache, cache_beside, keep_forks, kept_forks
 from mcarmy.simulate.analysis.chances import followed
@@ -99,6 +100,8 @@ def test_an_interruption_keeps_what_was_played_and_the_rest_is_played_later(
 
     assert not partly.complete
     assert len(kept_forks(cache, replay, CATALOG.digest, 3)) == 7
+    assert sum(turn.chance.games for turn in partly.turns[:-1]) == 7
+    assert "played on 0 to 1 times (1 were asked for)" in basis_words(partly)
     assert analyzed(replay, cache) == whole[0]
 
 
@@ -195,8 +198,21 @@ def test_the_terminal_tells_chances_swings_and_luck(tmp_path: Path) -> None:
     assert told.code == 0, told.err
     assert "when each turn begins" in text
     assert "Luck of each side's own dice" in text
-    assert "played on 2 times by greedy" in text
+    assert "played on 2 to 6 times by greedy" in text
     assert cache_beside(game).exists()
     assert max(map(len, told.out.splitlines()[1:])) <= 100
     assert mcarmy("replay", str(game), "--forks", "2").code == 2
     assert mcarmy("replay", str(game), "--analyze", "--step").code == 2
+
+
+def test_an_analysis_that_cannot_be_kept_is_told_all_the_same(tmp_path: Path) -> None:
+    game = tmp_path / "game.jsonl"
+    lists = [str(EXAMPLES / f"starter-{name}.yaml") for name in ("capitol", "algeroth")]
+    mcarmy("simulate", *lists, "--seed", "3", "--replay", str(game))
+    cache_beside(game).mkdir()
+    told = mcarmy("replay", str(game), "--analyze", "--forks", "2", "--jobs", "1")
+
+    assert told.code == 0
+    assert "when each turn begins" in told.out
+    assert "Warning:" in told.err
+    assert "not kept" in told.err

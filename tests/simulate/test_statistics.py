@@ -22,6 +22,13 @@ def test_no_games_tell_nothing() -> None:
     assert (estimate([]).low, estimate([]).high) == (0.0, 1.0)
 
 
+@pytest.mark.parametrize("score", [0.0, 0.25, 1.0])
+def test_a_single_cluster_keeps_its_score_and_proves_nothing(score: float) -> None:
+    found = estimate_of_clusters([score], most=2)
+
+    assert (found.rate, found.low, found.high, found.pairs) == (score, 0.0, 1.0, 1)
+
+
 def test_wilson_knows_the_textbook_value() -> None:
     """8 of 10: 49.0 % to 94.3 % in every table."""
     low, high = wilson(0.8, 10)

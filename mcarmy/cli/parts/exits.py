@@ -12,3 +12,4 @@ class Exit(IntEnum):
     FINDINGS = 1
     UNUSABLE = 2
     INTERRUPTED = 130
+    UNREAD = 141  # the reader of the output went away: what a shell says of SIGPIPE

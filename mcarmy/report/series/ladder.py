@@ -122,6 +122,8 @@ def _answer(found: Ladder) -> str:
     if not found.standings:
         return ""
     first = found.standings[0]
+    if not first.score.pairs:
+        return ""
     met = [(each.other, each.estimate.rate) for each in found.series if each.one == first.policy]
     met += [
         (each.one, 1 - each.estimate.rate) for each in found.series if each.other == first.policy
@@ -139,25 +141,27 @@ def _answer(found: Ladder) -> str:
 
 def _standing(each: PolicyStanding) -> tuple[Cell, ...]:
     score = each.score
-    shares = (score.rate, Between(score.low, score.high), each.first.rate, each.second.rate)
+    shares = (*_told(score), _told(each.first)[0], _told(each.second)[0])
     return each.policy, each.opponents, *shares
+
+
+def _told(found: Estimate) -> tuple[Cell, Cell]:
+    """A score with its interval; nothing where no pair was finished."""
+    return (found.rate, Between(found.low, found.high)) if found.pairs else (None, None)
 
 
 def _by_faction(each: PolicyStanding) -> Iterator[tuple[Cell, ...]]:
     for faction, found in each.factions:
         if found.pairs:
-            sure = Between(found.low, found.high)
-            yield each.policy, faction, found.pairs, found.rate, sure
+            yield each.policy, faction, found.pairs, *_told(found)
 
 
 def _played(each: PolicySeries) -> tuple[Cell, ...]:
     """The games of two policies."""
     counts = (each.games, each.won, each.lost)
-    found = each.estimate
-    sure = Between(found.low, found.high)
     capped = each.capped / each.games
     caps = (capped, each.won_at_cap, each.lost_at_cap)
-    return each.one, each.other, *counts, found.rate, sure, *caps, each.broken
+    return each.one, each.other, *counts, *_told(each.estimate), *caps, each.broken
 
 
 def _broken(found: Ladder) -> Iterator[str]:
@@ -229,9 +233,10 @@ def _encounter_values(found: PolicySeries) -> Json:
 
 
 def _share(found: Estimate) -> dict[str, Json]:
+    known = found.pairs > 0
     return {
-        "score": round(found.rate, 4),
-        "low": round(found.low, 4),
-        "high": round(found.high, 4),
+        "score": round(found.rate, 4) if known else None,
+        "low": round(found.low, 4) if known else None,
+        "high": round(found.high, 4) if known else None,
         "armies": found.pairs,
     }

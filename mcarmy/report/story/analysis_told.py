@@ -35,7 +35,7 @@ def analysis_lines(
     yield ""
     yield from _luck(teller, beats, analysis, width)
     yield ""
-    yield from _wrapped(basis_words(analysis.basis), width)
+    yield from _wrapped(basis_words(analysis), width)
     if not analysis.complete:
         yield from _wrapped("The analysis was interrupted: run it again to finish it.", width)
 

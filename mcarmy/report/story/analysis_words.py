@@ -9,7 +9,7 @@ from mcarmy.simulate.analysis.values import MarkKind
 
 if TYPE_CHECKING:
     from mcarmy.report.story.naming import Naming
-    from mcarmy.simulate.analysis.values import AnalysisBasis, Better, GameMark, WinChance
+    from mcarmy.simulate.analysis.values import Analysis, Better, GameMark, WinChance
 
 
 def mark_words(names: Naming, mark: GameMark) -> str:
@@ -34,12 +34,16 @@ def chance_words(chance: WinChance) -> str:
     return f"{percent(chance.share)} ({percent(chance.low)} to {percent(chance.high)})"
 
 
-def basis_words(basis: AnalysisBasis) -> str:
-    """What the chances rest on."""
+def basis_words(analysis: Analysis) -> str:
+    """What the chances rest on: the games really played, also where it was interrupted."""
+    played = [turn.chance.games for turn in analysis.turns[:-1]]
+    fewest, most = min(played, default=0), max(played, default=0)
+    times = f"{most}" if fewest == most else f"{fewest} to {most}"
+    asked = "" if analysis.complete else f" ({analysis.basis.forks} were asked for)"
     return (
-        f"Win chances: the game played on {basis.forks} times by {basis.policy} on both sides from "
-        "the beginning of each turn, with the same seeds. A turn's chance also rests on the turns "
-        "before it, moved by the luck of the dice since. Bands are 95 % intervals of these games, "
+        f"Win chances: the game played on {times} times{asked} by {analysis.basis.policy} on both "
+        "sides from the beginning of each turn, with the same seeds. A turn's chance also rests "
+        "on the turns before it, moved by the luck of the dice since. Bands are 95 % intervals of these games, "
         "and say nothing of other ways to play."
     )
 

@@ -129,7 +129,7 @@ def _analyzed(analysis: Analysis | None) -> Markup:
     """What the win chances rest on, or how to get them."""
     if analysis is None:
         return prose(HOW_TO_GET_IT)
-    words = basis_words(analysis.basis)
+    words = basis_words(analysis)
     return prose(words if analysis.complete else f"{words} The analysis was interrupted.")
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.simulate.analysis.chances import Known
+    from mcarmy.simulate.analysis.forks import ForkResult
     from mcarmy.simulate.game.replay import Replay
 
 TURN_FORKS: Final = 430
@@ -56,7 +57,8 @@ class Job:
 
     replay: Replay
     catalog: Catalog
-    cache: Path
+    cache: Path | None
+    """Where what was played is kept; None if nowhere."""
     forks: int | None
     """Forks a turn; None for as many as a short while allows."""
     jobs: int
@@ -86,8 +88,10 @@ class _Analyst:
         self._each = job.forks or min(MOST, max(FEWEST, fitting))
         seed = job.replay.header.seed
         self._seed = seed
-        known = kept_forks(job.cache, job.replay, job.catalog.digest, seed)
-        self._results = {result.fork: result for result in known}
+        self._results: dict[Fork, ForkResult] = {}
+        if job.cache is not None:
+            known = kept_forks(job.cache, job.replay, job.catalog.digest, seed)
+            self._results = {result.fork: result for result in known}
         self._asked = 0
         self._cut_short = False
 
@@ -210,4 +214,5 @@ class _Analyst:
 
     def _keep(self) -> None:
         job, results = self._job, self._results.values()
-        keep_forks(job.cache, job.replay, job.catalog.digest, self._seed, results)
+        if job.cache is not None:
+            keep_forks(job.cache, job.replay, job.catalog.digest, self._seed, results)

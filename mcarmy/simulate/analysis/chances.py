@@ -48,7 +48,7 @@ class Known:
     def seen(self, scores: list[float]) -> Known:
         """With what forks came to, luck taken off."""
         if not scores:
-            return self
+            return Known(self.mean, self.variance, 0)
         error = max(LEAST, self.mean * (1 - self.mean)) * STEADIER / len(scores)
         gain = self.variance / (self.variance + error)
         mean = self.mean + gain * (sum(scores) / len(scores) - self.mean)

@@ -111,7 +111,8 @@ def estimate_of_clusters(scores: Iterable[float], *, most: float) -> Estimate:
     """
     sums = sample(scores)
     if sums.pairs < 2:
-        return Estimate(sums.total or 0.5, 0.0, 1.0, sums.pairs, float(sums.pairs))
+        rate = sums.total if sums.pairs else 0.5
+        return Estimate(rate, 0.0, 1.0, sums.pairs, float(sums.pairs))
     normal = NormalDist().inv_cdf(0.5 + LEVEL / 2)
     games = sums.effective_games(most) * (normal / student(normal, sums.pairs - 1)) ** 2
     rate = sums.total / sums.pairs

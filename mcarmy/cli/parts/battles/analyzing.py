@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.battles.progress import EVERY, StatusLine, duration
 from mcarmy.cli.parts.exits import Exit
+from mcarmy.cli.parts.files import ensure_writable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,9 +44,9 @@ class Analyzing(StatusLine):
 
 
 def analyzed(
-    catalog: Catalog, replay: Replay, path: Path, *, forks: int | None, jobs: int | None
+    catalog: Catalog, replay: Replay, path: Path | None, *, forks: int | None, jobs: int | None
 ) -> Analysis:
-    """The analysis of a game, whose forks are kept in a file."""
+    """The analysis of a game, whose forks are kept in a file where one can be written."""
     from mcarmy.simulate.analysis.analyze import Job, analyze
     from mcarmy.simulate.series.workers import cores
 
@@ -63,11 +65,23 @@ def tell_analysis(chronicle: Chronicle, names: tuple[str, str], analysis: Analys
         typer.echo(line, color=teller.paint.color)
 
 
-def leave_if_interrupted(analysis: Analysis, path: Path) -> None:
-    """Say that the same command resumes what was interrupted."""
+def writable_cache(path: Path) -> Path | None:
+    """The file that keeps what is played, or a warning that nothing is kept."""
+    draft = path.with_name(f"{path.name}.part")
+    try:
+        ensure_writable(path, draft)
+    except UsageError as error:
+        reason = str(error).partition(". ")[0]
+        typer.echo(f"Warning: {reason}: the analysis is told, but not kept.", err=True)
+        return None
+    return path
+
+
+def leave_if_interrupted(analysis: Analysis, path: Path | None) -> None:
+    """Say whether the same command resumes what was interrupted."""
     if not analysis.complete:
-        typer.echo(
-            f"Interrupted: what was played is kept in {path}; the same command resumes it.",
-            err=True,
-        )
+        kept = "nothing is kept; the same command starts over."
+        if path is not None:
+            kept = f"what was played is kept in {path}; the same command resumes it."
+        typer.echo(f"Interrupted: {kept}", err=True)
         raise typer.Exit(Exit.INTERRUPTED)

@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import McarmyError
+from mcarmy.cli.parts.exits import Exit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +45,14 @@ def noticing_lost_output() -> Iterator[None]:
             yield
         finally:
             sys.stdout.flush()
+    except SystemExit as error:
+        if _went_away(error.__context__):  # Typer ends with the code of findings
+            sys.exit(Exit.UNREAD)
+        raise
     except OSError as error:
+        if _went_away(error):
+            _empty(sys.stdout)
+            sys.exit(Exit.UNREAD)
         if error.filename is not None or error.errno not in FULL:
             raise
         for stream in (sys.stdout, sys.stderr):
@@ -53,6 +61,11 @@ def noticing_lost_output() -> Iterator[None]:
         raise LostOutputError(
             f"The output cannot be written: {reason}. Free some space or redirect it elsewhere."
         ) from error
+
+
+def _went_away(error: BaseException | None) -> bool:
+    """Whether it says that the reader of the output is gone (`| head`)."""
+    return isinstance(error, BrokenPipeError) and error.filename is None
 
 
 def _empty(stream: TextIO) -> None:
