@@ -43,8 +43,8 @@ def basis_words(analysis: Analysis) -> str:
     return (
         f"Win chances: the game played on {times} times{asked} by {analysis.basis.policy} on both "
         "sides from the beginning of each turn, with the same seeds. A turn's chance also rests "
-        "on the turns before it, moved by the luck of the dice since. Bands are 95 % intervals of these games, "
-        "and say nothing of other ways to play."
+        "on the turns before it, moved by the luck of the dice since. Bands are 95 % "
+        "intervals of these games, and say nothing of other ways to play."
     )
 
 
