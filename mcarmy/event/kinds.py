@@ -124,7 +124,7 @@ MISSING_LIST = Kind(
     "MC623",
     "missing-list",
     EVENT,
-    about="A player has handed in no list, and the deadline has passed or the event has begun.",
+    about="A player has handed in no list, and there is no time left to do so.",
 )
 LATE = Kind("MC624", "late", EVENT, about="Something was received after the deadline.")
 WRONG_EVENT = Kind(
@@ -176,7 +176,7 @@ NOT_OPENED = Kind(
     "MC633",
     "not-opened",
     EVENT,
-    about="A seal without its opening is no list, and the event has begun.",
+    about="A seal without its opening is no list: the deadline has passed, the event has begun.",
 )
 NOT_SEALED = Kind("MC634", "not-sealed", EVENT, about="At this event every list is sealed.")
 SAME_LIST = Kind(

@@ -43,9 +43,9 @@ def run(verb: str, path: Path, *more: object) -> Ran:
     return mcarmy("event", verb, path.name, *more, folder=path.parent)
 
 
-def pages(path: Path) -> list[str]:
+def pages(path: Path, name: str = "event-print.html") -> list[str]:
     """What each sheet of paper is."""
-    text = (path.parent / "event-print.html").read_text()
+    text = (path.parent / name).read_text()
     return re.findall(r'<main(?: class="([^"]*)")?>', text)
 
 
@@ -63,7 +63,7 @@ def test_everything_is_printed_in_its_order_and_what_is_missing_is_said(cup: Pat
 def test_parts_can_be_printed_alone(cup: Path) -> None:
     run("print", cup, "--part", "slips", "--part", "standings")
 
-    assert pages(cup) == ["event slips", "event standings"]
+    assert pages(cup, "event-print-slips-standings.html") == ["event slips", "event standings"]
 
 
 def test_names_are_escaped_on_paper_and_on_the_wall(cup: Path) -> None:
@@ -150,3 +150,12 @@ def test_a_file_with_errors_is_not_shown_to_anybody(cup: Path) -> None:
     assert run("page", cup).code == 1
     assert run("print", cup).code == 1
     assert not (cup.parent / "event-wall.html").exists()
+
+
+def test_a_part_is_printed_beside_the_whole(cup: Path) -> None:
+    run("print", cup)
+    whole = (cup.parent / "event-print.html").read_text()
+    run("print", cup, "--part", "slips")
+
+    assert (cup.parent / "event-print.html").read_text() == whole
+    assert "slips" in (cup.parent / "event-print-slips.html").read_text()

@@ -171,3 +171,39 @@ def test_a_file_that_is_no_event_is_refused(tmp_path: Path) -> None:
     for verb in ("pair", "result", "standings"):
         assert mcarmy("event", verb, "event.yaml", folder=tmp_path).code == 2
         assert mcarmy("event", verb, "nothing.yaml", folder=tmp_path).code == 2
+
+
+DEADLINE = "deadline: 2999-11-20T20:00+01:00\n"
+
+
+def test_nothing_is_paired_before_the_deadline_unless_asked(cup: Path) -> None:
+    before = DEADLINE + cup.read_text()
+    cup.write_text(before)
+    ran = run("pair", cup)
+
+    assert ran.code == 2
+    assert "--early" in ran.err
+    assert cup.read_text() == before
+    early = run("pair", cup, "--early")
+    assert early.code == 0
+    assert "Without a list: Ada" in early.err
+
+
+def test_a_draw_in_a_knock_out_is_refused_before_it_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "event.yaml"
+    path.write_text(HEAD + "system: knock-out\n" + players("Ada", "Ben"))
+    run("pair", path)
+    before = path.read_text()
+    for drawn in ("draw", "5-5"):
+        ran = run("result", path, "Ada", drawn)
+        assert ran.code == 2
+        assert "5-5/won" in ran.err
+        assert path.read_text() == before
+    assert run("result", path, "Ada", "5-5/won").code == 0
+
+
+def test_nobody_leads_before_anything_was_played(cup: Path) -> None:
+    run("pair", cup)
+    assert "nothing has been played yet" in run("standings", cup).out
+    run("result", cup, "1", "12-7")
+    assert "Round 1 is not finished, 1 result is missing; so far" in run("standings", cup).out

@@ -112,13 +112,23 @@ def test_an_open_list_changed_after_the_deadline_is_noticed_by_its_hash(tmp_path
 
 
 def test_lists_must_be_sealed_where_the_event_says_so(tmp_path: Path) -> None:
-    occasion = Occasion(tmp_path)
+    occasion = Occasion(tmp_path, sealed=False)
     occasion.write("ada.yaml", army())
     occasion.fine(
         "event", "receive", "event.yaml", "lists/ada.yaml", "--player", "Ada", "--at", BEFORE
     )
+    occasion.change("event.yaml", "sealed: false", "sealed: true")
 
     assert occasion.codes() == ["MC634"]
+
+
+def test_a_round_paired_early_does_not_end_the_time_for_seals(occasion: Occasion) -> None:
+    occasion.fine("event", "pair", "event.yaml", "--early")
+
+    assert occasion.codes(BEFORE) == []
+    occasion.open("Ada")
+    assert occasion.codes(BEFORE) == ["MC631"]
+    assert occasion.codes(AFTER) == ["MC633"]
 
 
 def test_the_same_army_of_two_players_is_noticed_in_whatever_order_it_is_written(
@@ -274,7 +284,16 @@ def test_warnings_fail_when_asked_to(occasion: Occasion) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "code"), [(None, 2), ("event: [\n", 1), ("name: list\n", 1), ("\xff", 1)]
+    ("text", "code"),
+    [
+        (None, 2),
+        ("event: [\n", 1),
+        ("name: list\n", 2),
+        ("", 2),
+        ("[1, 2]\n", 2),
+        ("7\n", 2),
+        ("\xff", 1),
+    ],
 )
 def test_an_event_that_cannot_be_read_is_told_and_nothing_else(
     tmp_path: Path, text: str | None, code: int

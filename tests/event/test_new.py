@@ -176,3 +176,29 @@ def test_a_warning_of_an_event_is_waived_by_a_comment_with_its_reason(tmp_path: 
     occasion.change("event.yaml", "name: Ben", "name: Ben  # mcarmy: allow MC635 they are twins")
 
     assert occasion.codes() == []
+
+
+def test_nothing_was_received_later_than_now(tmp_path: Path) -> None:
+    occasion = Occasion(tmp_path)
+    occasion.seal("Ada")
+    seal = ("event", "receive", "event.yaml", "lists/ada.seal.yaml")
+    ran = occasion.run(*seal, "--at", "2999-01-01T12:00+01:00")
+
+    assert ran.code == 2
+    assert "later than now" in ran.err
+
+
+def test_a_seal_of_another_event_and_an_open_list_among_seals_are_refused(tmp_path: Path) -> None:
+    occasion = Occasion(tmp_path)
+    occasion.seal("Ada")
+    occasion.change("lists/ada.seal.yaml", r"(?m)^event: .*$", "event: another-cup")
+    occasion.write("ben.yaml", army())
+    before = occasion.path.read_text()
+    other = occasion.run("event", "receive", "event.yaml", "lists/ada.seal.yaml", "--at", BEFORE)
+    ben = ("lists/ben.yaml", "--player", "Ben", "--at", BEFORE)
+    open_list = occasion.run("event", "receive", "event.yaml", *ben)
+
+    assert (other.code, open_list.code) == (2, 2)
+    assert "`another-cup`" in other.err
+    assert "mcarmy seal lists/ben.yaml" in open_list.err
+    assert occasion.path.read_text() == before

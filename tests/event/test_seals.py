@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mcarmy.event import moments
 from mcarmy.event.seals.commitment import SALT_BYTES, Seal, SealOpening, commitment, opens, sealed
 from mcarmy.event.seals.files import opening_text, read_seal_file, seal_text
-from tests.event.occasion import Occasion, army
+from tests.event.occasion import BEFORE, Occasion, army
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -140,7 +141,10 @@ def test_an_opening_without_its_seal_is_not_left_behind(tmp_path: Path) -> None:
     assert not (tmp_path / "lists" / "army.opening.yaml").exists()
 
 
-def test_a_player_is_told_what_a_lost_opening_means(tmp_path: Path) -> None:
+def test_a_player_is_told_what_a_lost_opening_means(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(moments, "now", lambda: moments.moment(BEFORE))
     occasion = Occasion(tmp_path)
     occasion.write("army.yaml", army())
     told = " ".join(occasion.fine("seal", "lists/army.yaml", "--player", "Ada").lines)

@@ -45,15 +45,16 @@ def check(
     Lists are judged by the format, the overlays and the day of the event. Below the problems
     stands a table of all players.
 
-    Exit code 0: everything is in order; 1: problems were found; 2: the event cannot be read.
+    Exit code 0: everything is in order; 1: problems were found; 2: the file is no event.
 
     Example: mcarmy event check event.yaml
     """
     from mcarmy.catalog import load_catalog
     from mcarmy.event.entries.checking import check_event
     from mcarmy.event.file.reading import read_event
+    from mcarmy.event.kinds import NOT_AN_EVENT
     from mcarmy.report.problems import FILES, output_for, reporter
-    from mcarmy.source.nodes import UNREADABLE
+    from mcarmy.source.nodes import EMPTY, UNREADABLE
 
     checked = check_event(read_event(path), moment_given(as_of, "--as-of"))
     chosen = output or ProblemOutput(output_for(os.environ))
@@ -64,7 +65,8 @@ def check(
     print_now(report.end(summary))
     _tell_entries(chosen, checked)
     write_step_summary(report, summary, _entries_in_markdown(checked))
-    unreadable = any(problem.kind is UNREADABLE for problem in checked.files[0].problems)
+    no_event = {UNREADABLE, EMPTY, NOT_AN_EVENT}
+    unreadable = any(problem.kind in no_event for problem in checked.files[0].problems)
     raise typer.Exit(exit_code(summary, strict=strict, unreadable=unreadable))
 
 

@@ -62,11 +62,18 @@ def print_(
     wanted = parts & {PrintPart.CODES, PrintPart.LISTS}
     lists = _lists(event) if wanted else []
     drawn = drawn_codes(lists) if codes else {}
-    target = to or path.with_name(f"{path.stem}-print.html")
+    target = to or path.with_name(f"{path.stem}-print{_only(parts)}.html")
     printed = PrintSet(event, standings(event), lists, drawn)
     write_whole(target, print_pages(printed, parts, paper))
     typer.echo(f"Wrote {target}. Open it in a browser and print it.")
     _left_out(lists, drawn, codes=codes)
+
+
+def _only(parts: Collection[PrintPart]) -> str:
+    """What tells the file of some parts from that of all."""
+    if len(parts) == len(PrintPart):
+        return ""
+    return "".join(f"-{each.value}" for each in PrintPart if each in parts)
 
 
 def _lists(event: EventFile) -> list[PrintedList]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mcarmy.base.errors import UsageError
 from mcarmy.cli.parts.event.moments import moment_given
 from mcarmy.cli.parts.event.opening import EventArgument, sound_event
 from mcarmy.cli.parts.program.loading import Command
@@ -61,9 +62,13 @@ def receive(
     """
     from mcarmy.event.entries.receiving import Receipt, received
     from mcarmy.event.file.writing import save
+    from mcarmy.event.moments import now
     from mcarmy.report.render.screen import safe
 
-    receipt = Receipt(moment_given(at, "--at"), player, club, replace=replace, admit=admit)
+    moment = moment_given(at, "--at")
+    if moment > now():
+        raise UsageError("--at is later than now. Write when it was received, or leave it out.")
+    receipt = Receipt(moment, player, club, replace=replace, admit=admit)
     event = sound_event(path)
     taken = received(event, files, receipt)
     save(path, taken.content)

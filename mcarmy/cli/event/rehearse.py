@@ -23,7 +23,13 @@ from mcarmy.cli.parts.battles.options import (
     worlds_asked,
 )
 from mcarmy.cli.parts.event.opening import EventArgument, errors_of, open_event, refuse
-from mcarmy.cli.parts.event.rehearsing import entered_lists, maps_of, rehearsed, said
+from mcarmy.cli.parts.event.rehearsing import (
+    entered_lists,
+    maps_of,
+    rehearsed,
+    said,
+    tell_rematches,
+)
 from mcarmy.cli.parts.options import OutputOption
 from mcarmy.cli.parts.program.loading import Command
 from mcarmy.report.output import Output
@@ -108,6 +114,7 @@ def rehearse(
     ):
         maps = maps_of(event, terms.map_id)
         said(entered, maps, terms, events)
+        tell_rematches(event, entered.players)
         distinct = tuple(dict.fromkeys(maps))
         played = play_meta(judge.catalog, entered.lists, distinct, terms, count.series)
     made = rehearsed(event, judge.catalog, entered, maps, played, terms, events)

@@ -13,7 +13,7 @@ from mcarmy.cli.parts.program.loading import Command
 from mcarmy.report.output import Output
 
 if TYPE_CHECKING:
-    from mcarmy.event.model import EventFile, EventRound
+    from mcarmy.event.model import EventFile, EventRound, Pairing
 
 
 def register(app: typer.Typer) -> None:
@@ -102,4 +102,16 @@ def _entered(event: EventFile, played: EventRound, typed: list[str], *, correct:
         read = read_event_text(with_result(event.text.content, found, result_), event.path)
         assert read.event is not None  # one value was changed in an event that could be read
         event = read.event
+        _refuse_draw(event, event.played[played.index].pairings[found.pairing.index])
     return event
+
+
+def _refuse_draw(event: EventFile, pairing: Pairing) -> None:
+    """In a knock-out somebody goes on."""
+    from mcarmy.event.model import PairingResult, PairingSystem
+
+    if event.system is PairingSystem.KNOCK_OUT and pairing.result is PairingResult.DRAW:
+        raise UsageError(
+            f"{' and '.join(pairing.players)} cannot draw in a knock-out: one of them goes on. "
+            "Nothing was written. Write who won, such as 5-5/won, or nobody if neither goes on."
+        )

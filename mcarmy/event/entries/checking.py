@@ -90,7 +90,8 @@ class _Deadlines:
     def __init__(self, event: EventFile, now: datetime) -> None:
         self.event = event
         self.closed = event.deadline is not None and now > event.deadline
-        self.begun = bool(event.played) or now.date().isoformat() >= event.day
+        begun = bool(event.played) or now.date().isoformat() >= event.day
+        self.begun = begun and (event.deadline is None or self.closed)
 
     def problems(self, handed: HandedIn) -> Iterator[Problem]:
         """Everything that is too early, too late, or not there."""

@@ -76,10 +76,15 @@ def _entered(
     event: EventFile, judge: EventJudge, path: Path, receipt: Receipt
 ) -> tuple[str, TakenIn]:
     relative = _relative(event, path)
-    what, player, values = _understood(judge, path, receipt)
+    what, player, values = _understood(event, judge, path, receipt)
     known = {player_key(entrant.name): entrant for entrant in event.entrants}
     entrant = known.get(player_key(player))
     opens = what == "opening" or (what == "list" and entrant is not None and entrant.seal)
+    if what == "list" and event.sealed and not opens:
+        raise UsageError(
+            f"{path} is an open list, and at this event every list is sealed. The player seals it "
+            f"with `mcarmy seal {path} --event {event.path}` and hands in the seal."
+        )
     deadline = event.deadline
     if what == "opening" and deadline is not None and receipt.at <= deadline:
         raise UsageError(
@@ -120,7 +125,7 @@ def _relative(event: EventFile, path: Path) -> str:
 
 
 def _understood(
-    judge: EventJudge, path: Path, receipt: Receipt
+    event: EventFile, judge: EventJudge, path: Path, receipt: Receipt
 ) -> tuple[str, str, dict[str, YamlValue]]:
     """What a file is, whose it is, and what else is to be written down."""
     root = read_file(path, str(path)).root
@@ -129,6 +134,11 @@ def _understood(
         if read.value is None:
             problem = read.problems[0]
             raise UsageError(f"{problem.location}: {problem.message} {problem.help}")
+        if read.value.event != event.id:
+            raise UsageError(
+                f"{path} is for the event `{read.value.event[:80]}`, not for `{event.id}`. Ask for "
+                f"one that was made with `mcarmy seal LIST --event {event.path}`."
+            )
         _refuse_other(receipt.player, read.value.player, path)
         if isinstance(read.value, SealOpening):
             return "opening", read.value.player, {}

@@ -79,6 +79,11 @@ def rehearse(
             yield RehearsedEvent(draw, best, entered.plays, planned, played_out, placed)
 
 
+def without_rematch(players: int) -> int:
+    """How many rounds there are until somebody must meet again, or have a second bye."""
+    return max(1, players - 1 + players % 2)
+
+
 @dataclass(frozen=True, slots=True)
 class _Hall:
     """Where one event is played: by whom, and what decides its games."""
@@ -94,7 +99,7 @@ class _Hall:
         knock_out = plan.system is PairingSystem.KNOCK_OUT
         rounds = plan.rounds
         if plan.system is PairingSystem.SWISS:
-            rounds = min(rounds + MORE, max(1, len(plan.entrants) - 1))
+            rounds = max(rounds, min(rounds + MORE, without_rematch(len(plan.entrants))))
         event = replace(plan, seed=self.luck.getrandbits(30), rounds=rounds, played=())
         while knock_out or len(event.played) < rounds:
             try:

@@ -38,7 +38,7 @@ NO_WORLDS = (
 )
 METHOD = (
     "Every win rate was drawn {draws} times from what its games leave open (Beta, Jeffreys' "
-    "prior), and {each} events were played with each draw. Intervals (95 %) hold both the "
+    "prior), and {each} played with each draw. Intervals (95 %) hold both the "
     "luck of the events and the doubt about the rates."
 )
 
@@ -75,7 +75,8 @@ def rehearsal_report(
     return Report(
         title=(f"{event.name}, rehearsed {found.events:,} times",),
         answer=(
-            f"{names[likely.list]} wins {estimated(likely.chance)} of the events "
+            f"{_whose(names[likely.list], players[likely.list])} wins "
+            f"{estimated(likely.chance)} of the events "
             f"({estimated(likely.low)} to {estimated(likely.high)}); the best list, whichever it "
             f"is, wins {estimated(end.best)}."
         ),
@@ -92,7 +93,7 @@ def rehearsal_report(
         ),
         notes=(
             *missing,
-            METHOD.format(draws=draws, each=each),
+            METHOD.format(draws=draws, each=_were(each)),
             WORLDS.format(worlds=meta.worlds) if meta.worlds else NO_WORLDS,
             NOT_IN_IT.format(policy=ground.policy),
             ground.reconstructed,
@@ -102,6 +103,15 @@ def rehearsal_report(
             (("event", event.id), ("seed", ground.seed), ("policy", ground.policy)),
         ),
     )
+
+
+def _were(events: int) -> str:
+    return f"{counted(events, 'event')} {'was' if events == 1 else 'were'}"
+
+
+def _whose(name: str, players: Sequence[str]) -> str:
+    """A list in a sentence: several who bring it do not win together."""
+    return f"The list of {name}" if len(players) > 1 else name
 
 
 def _named(meta: EventMeta, number: int, players: Sequence[Sequence[str]]) -> str:

@@ -183,10 +183,23 @@ def standings_answer(event: EventFile, placed: Sequence[EventStanding], after: i
     first = [each.entrant.name for each in placed if each.place == 1]
     points = counted(placed[0].points, "point")
     open_games = sum(not pairing.decided for pairing in event.played[after - 1].pairings)
-    over = after >= event.rounds and not open_games
+    if open_games:
+        return _unfinished(event, first, points, after)
+    over = after >= event.rounds
     if len(first) > 1:
         verb = "share the first place" if over else "lead together"
         return f"{in_words(first)} {verb} with {points} each after {counted(after, 'round')}."
     verb = "has won" if over else "leads"
-    so_far = f", with {counted(open_games, 'result')} missing" if open_games else ""
-    return f"{first[0]} {verb} with {points} after {counted(after, 'round')}{so_far}."
+    return f"{first[0]} {verb} with {points} after {counted(after, 'round')}."
+
+
+def _unfinished(event: EventFile, first: Sequence[str], points: str, after: int) -> str:
+    """What can be said while results are missing."""
+    games = [each for each in event.played[after - 1].pairings if not each.bye]
+    missing = sum(not each.decided for each in games)
+    if after == 1 and missing == len(games):
+        return "Round 1 is paired; nothing has been played yet."
+    leads = f"{in_words([*first])} {'lead' if len(first) > 1 else 'leads'}"
+    each = " each" if len(first) > 1 else ""
+    lacks = f"{counted(missing, 'result')} {'is' if missing == 1 else 'are'} missing"
+    return f"Round {after} is not finished, {lacks}; so far {leads} with {points}{each}."

@@ -170,3 +170,10 @@ def test_lists_that_are_the_same_play_their_games_once() -> None:
     assert plays == [0, 1, 0]
     assert budget(16, 1, 39, 0) == 120 * 40
     assert budget(3, 2, 40, 20) == 2 * 3 * (40 + 160)
+
+
+def test_the_plan_is_played_whole_and_odd_numbers_have_a_round_more() -> None:
+    found = meta(3, games=10, strongest=0.6)
+
+    assert len(rehearsed(found, planned=5, draws=1, each=2).rounds) == 5
+    assert len(rehearsed(found, planned=2, draws=1, each=2).rounds) == 3

@@ -98,6 +98,20 @@ def maps_of(event: EventFile, chosen: MapId | None) -> tuple[MapId | None, ...]:
     return tuple(None if name is None else MapId(slug(name)) for name in named)
 
 
+def tell_rematches(event: EventFile, players: int) -> None:
+    """Say so if the plan has more rounds than there are opponents."""
+    from mcarmy.event.model import PairingSystem
+    from mcarmy.event.rehearsal.rehearse import without_rematch
+
+    most = without_rematch(players)
+    if event.system is PairingSystem.SWISS and event.rounds > most:
+        typer.echo(
+            f"{event.rounds} rounds are planned; with {players} players some meet again after "
+            f"round {most}.",
+            err=True,
+        )
+
+
 def said(
     entered: EnteredLists, maps: Sequence[MapId | None], terms: ContestTerms, events: int
 ) -> None:
