@@ -10,6 +10,7 @@ from mcarmy.army.day import today
 from mcarmy.army.model import Army
 from mcarmy.base.errors import McarmyError
 from mcarmy.catalog.model import Rank
+from mcarmy.source.nodes import UNREADABLE
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -20,9 +21,10 @@ class IllegalListError(McarmyError):
 
     def __init__(self, checked: CheckedList) -> None:
         path = checked.text.path
-        super().__init__(
-            f"{path} is not a legal list. `mcarmy repair {path}` shows the smallest repair."
-        )
+        told = f"{path} is not a legal list. `mcarmy repair {path}` shows the smallest repair."
+        if any(each.kind is UNREADABLE and each.location.path == path for each in checked.problems):
+            told = f"{path} {'cannot be read' if Path(path).exists() else 'does not exist'}."
+        super().__init__(told)
         self.problems = checked.problems
         self.texts = (checked.text,)
 

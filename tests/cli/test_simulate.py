@@ -205,6 +205,14 @@ def test_an_illegal_list_is_refused_with_its_problems(tmp_path: Path) -> None:
     assert not (tmp_path / "runs").exists()
 
 
+def test_a_list_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:
+    ran = mcarmy("simulate", A, "nosuch.yaml", "--games", "2", folder=tmp_path)
+
+    assert ran.code == 2
+    assert "nosuch.yaml does not exist." in ran.err.replace("\n", " ")
+    assert "repair" not in ran.err
+
+
 def test_lists_of_different_formats_do_not_meet(tmp_path: Path) -> None:
     other = str(ROOT / "examples/brotherhood-tournament.yaml")
     ran = mcarmy("simulate", A, other, "--games", "2", folder=tmp_path)

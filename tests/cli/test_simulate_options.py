@@ -58,17 +58,17 @@ def test_one_game_without_lists_asks_for_them(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "named"),
     [
-        (("--games", "2", "--sprt", "50:55"), "--games or --sprt"),
-        (("--games", "2", "--until", "2%"), "--games or --until"),
-        (("--until", "2%", "--sprt", "50:55"), "--until or --sprt"),
-        (("--until", "2%", "--sprt", "50:55", "--games", "2"), "--games or --until or --sprt"),
+        (("--games", "2", "--sprt", "50:55"), "--games and --sprt"),
+        (("--games", "2", "--until", "2%"), "--games and --until"),
+        (("--until", "2%", "--sprt", "50:55"), "--until and --sprt"),
+        (("--until", "2%", "--sprt", "50:55", "--games", "2"), "--games, --until and --sprt"),
     ],
 )
 def test_a_run_stops_by_one_rule(folder: Path, rules: tuple[str, ...], named: str) -> None:
     ran = mcarmy("simulate", A, B, *rules)
 
     assert ran.code == 2
-    assert ran.err == f"mcarmy: Say once when the games are enough: {named}.\n"
+    assert ran.err == f"mcarmy: {named} cannot be combined.\n"
     assert list(folder.iterdir()) == []
 
 

@@ -20,6 +20,7 @@ from mcarmy.catalog.worlds.world import World, catalog_in, drawn, world
 from mcarmy.report.series.answer import as_values, sentence
 from mcarmy.simulate.game.matchup import Matchup, matchup
 from mcarmy.simulate.series.cluster import play_block
+from mcarmy.simulate.series.run_file import read_run
 from mcarmy.simulate.series.series import Series, play_series
 from mcarmy.simulate.series.stopping import StopRule
 from mcarmy.simulate.worlds.beta import Beta
@@ -278,3 +279,10 @@ def test_an_overlay_that_tells_everything_leaves_luck_alone(known: Catalog, tmp_
     assert "Nothing behind it is unknown" in sentence(mine, counted)
     there_units = catalog_in(known, world(found, 3)).units
     assert mine.units["ranger-elite"] == there_units["ranger-elite"]  # type: ignore[index]
+
+
+def test_a_look_without_doubt_leaves_the_plan_of_the_run(known: Catalog, tmp_path: Path) -> None:
+    played(known, tmp_path)
+    assert played(known, tmp_path, plan=None).doubt is None
+
+    assert read_run(tmp_path / "run.jsonl").plan == FEW

@@ -51,29 +51,22 @@ def sentence(catalog: Catalog, series: Series) -> str:
     wins = f"{one} wins {estimated(rate.rate)} of its games against {two}"
     luck = f"95 % interval {interval(rate.low, rate.high)}, {2 * rate.pairs} games"
     if doubt is not None and not doubt.unknowns:
-        return f"{wins} ({luck}): {_judgment(rate, one, two)}. Nothing behind it is unknown."
+        better = _told(rate, (one, two), "is the better army here", "which army is better")
+        return f"{wins} ({luck}): {better}. Nothing behind it is unknown."
     if doubt is None or doubt.spread is None:
-        ahead = _ahead(rate, one, two)
+        ahead = _told(rate, (one, two), "is ahead there", "who is ahead")
         return f"{wins} with our reconstruction ({luck}): {ahead}; {NOT_COUNTED}."
     luck = f"luck alone: {interval(rate.low, rate.high)}, {2 * rate.pairs} games"
-    told = worlds_sentences(catalog, doubt, (one, two))
+    told = worlds_sentences(catalog, rate, doubt, (one, two))
     return f"{wins} with our reconstruction ({luck}). {told}"
 
 
-def _judgment(rate: Estimate, one: str, two: str) -> str:
-    if rate.low > 0.5:
-        return f"{one} is the better army here"
-    if rate.high < 0.5:
-        return f"{two} is the better army here"
-    return "these games cannot tell which army is better"
-
-
-def _ahead(rate: Estimate, one: str, two: str) -> str:
-    if rate.low > 0.5:
-        return f"{one} is ahead there"
-    if rate.high < 0.5:
-        return f"{two} is ahead there"
-    return "these games cannot tell who is ahead"
+def _told(rate: Estimate, names: tuple[str, str], verdict: str, question: str) -> str:
+    if rate.few:
+        return f"so few games cannot tell {question}"
+    if rate.leader is None:
+        return f"these games cannot tell {question}"
+    return f"{names[rate.leader]} {verdict}"
 
 
 def tested_sentence(series: Series) -> str | None:

@@ -11,7 +11,7 @@ from mcarmy.report.report import Prose
 from mcarmy.report.series.unknown_words import is_or_are, unknown_name
 from mcarmy.simulate.worlds.plan import OWN_PAIRS, PAIRS
 from mcarmy.simulate.worlds.shares import METHOD as METHOD_OF_SHARES
-from mcarmy.simulate.worlds.spread import METHOD
+from mcarmy.simulate.worlds.spread import EVEN, METHOD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 MOST_NAMED = 2  # unknowns in the answer
 MOST_TOLD = 4  # unknowns below it
 ENOUGH = 0.5  # of the doubt named
+FEW_WORLDS = 50  # fewer are told with the answer
+ROUGH = 0.1  # an error that the answer itself has to tell
+LARGER = 2  # so many times luck is the doubt that has to be settled first
 UNTOLD = 0.02  # smaller shares are not told
 NOT_COUNTED = "the doubt about the data is not counted"
 
@@ -41,25 +44,52 @@ def band(low: float, high: float) -> str:
     return f"{whole(low)} to {whole(high)} %"
 
 
-def of_100(share: float) -> str:
-    """How many of a hundred worlds."""
-    count = min(100, max(0, round(100 * share)))
-    return {0: "almost none", 100: "almost all"}.get(count, f"{count} of 100")
+def ends(value: float, error: float) -> tuple[float, float]:
+    """Where a share lies in 95 of 100 cases, within what a share can be."""
+    return max(0.0, value - 2 * error), min(1.0, value + 2 * error)
 
 
-def worlds_sentences(catalog: Catalog, doubt: DataDoubt, names: tuple[str, str]) -> str:
+def ahead_in(found: Spread) -> str:
+    """In how many of a hundred worlds A is ahead, as rough as it is known."""
+    played = f" ({found.worlds} worlds played)" if found.worlds < FEW_WORLDS else ""
+    low, high = ends(found.ahead, found.ahead_error)
+    if 2 * found.ahead_error > ROUGH or (played and whole(low) != whole(high)):
+        return f"about {whole(low)} to {whole(high)} of 100{played}"
+    count = round(100 * found.ahead)
+    told = {0: "almost none", 100: "almost all"}.get(count, f"{count} of 100")
+    return f"{told}{played}"
+
+
+def rough_band(found: Spread) -> str:
+    """The band, called rough where its ends are."""
+    rough = 2 * max(found.low_error, found.high_error) > ROUGH
+    return f"{'roughly ' if rough else ''}{band(found.low, found.high)}"
+
+
+def worlds_sentences(
+    catalog: Catalog, rate: Estimate, doubt: DataDoubt, names: tuple[str, str]
+) -> str:
     """How the answer differs from world to world, and what would settle it."""
     found = doubt.spread
     assert found is not None
-    one, two = names
-    spread = (
-        f"Over the worlds that fit what is known: {band(found.low, found.high)}, "
-        f"{one} ahead in {of_100(found.ahead)}."
-    )
-    if found.low > 0.5 or found.high < 0.5:
-        better = one if found.low > 0.5 else two
-        return f"{spread} {better} is the better army in all but a few of them."
-    return f"{spread} Which army is better cannot be said until {_needed(catalog, doubt.shares)}."
+    over = f"Over the worlds that fit what is known: {rough_band(found)}"
+    if found.level:
+        return f"{over}. Neither army is ahead in any of the {found.worlds} worlds played."
+    return f"{over}, {names[0]} ahead in {ahead_in(found)}. {_verdict(catalog, rate, doubt, names)}"
+
+
+def _verdict(catalog: Catalog, rate: Estimate, doubt: DataDoubt, names: tuple[str, str]) -> str:
+    """Which army is better, or what it takes to say so."""
+    found = doubt.spread
+    assert found is not None
+    if found.low > EVEN or found.high < EVEN:
+        better = names[0] if found.low > EVEN else names[1]
+        if found.low - 2 * found.low_error > EVEN or found.high + 2 * found.high_error < EVEN:
+            return f"{better} is the better army in all but a few of them."
+        return f"{better} seems the better army, but so few worlds cannot tell for sure."
+    if rate.leader is None and LARGER * rate.half_width >= found.half_width:
+        return "Neither these games nor what is known of the data tell which army is better."
+    return f"Which army is better cannot be said until {_needed(catalog, doubt.shares)}."
 
 
 def _needed(catalog: Catalog, shares: Sequence[UnknownShare]) -> str:
@@ -118,12 +148,24 @@ def _interval(rate: Estimate) -> str:
 
 
 def _data(found: Spread, doubt: DataDoubt, names: tuple[str, str]) -> str:
-    error = max(found.low_error, found.high_error)
+    lower = band(*ends(found.low, found.low_error))
+    upper = band(*ends(found.high, found.high_error))
+    known = f"; the lower end is somewhere in {lower}, the upper in {upper}"
     return (
         f"Data: with other values for {len(doubt.unknowns)} unknowns, "
         f"{band(found.low, found.high)} in 95 of 100 worlds ({found.worlds} worlds, {found.games} "
-        f"games; the ends are known to ± {whole(2 * error)}). {names[0]} is ahead in "
-        f"{whole(found.ahead)} ± {whole(2 * found.ahead_error)} of 100.{_ranks(doubt)}"
+        f"games{'' if found.level else known}). "
+        f"{_ahead(found, names)}{_ranks(doubt)}"
+    )
+
+
+def _ahead(found: Spread, names: tuple[str, str]) -> str:
+    if found.level:
+        return "Neither army is ahead in any of them."
+    low, high = ends(found.ahead, found.ahead_error)
+    return (
+        f"{names[0]} is ahead in {whole(found.ahead)} of 100 "
+        f"(somewhere in {whole(low)} to {whole(high)})."
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from math import sqrt
-from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.worlds.telling import values_in
@@ -13,9 +12,14 @@ from mcarmy.report.catalog.asking import HINTS, flow
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
 from mcarmy.report.output import PAGE, TEXT
 from mcarmy.report.report import Prose, Report, Section, Table
-from mcarmy.report.series.doubt import band, doubt_values, of_100, share_values, whole
+from mcarmy.report.series.doubt import ahead_in, doubt_values, rough_band, share_values, whole
 from mcarmy.report.series.provenance import grounds
-from mcarmy.report.series.unknown_words import is_or_are, possibility_name, unknown_name
+from mcarmy.report.series.unknown_words import (
+    is_or_are,
+    possibility_name,
+    shortened,
+    unknown_name,
+)
 from mcarmy.simulate.game.setting import kept_army
 from mcarmy.source.layers import value_at
 
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
 
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.worlds.unknowns import Unknown
+    from mcarmy.report.cells import Cell
     from mcarmy.report.report import Json
     from mcarmy.simulate.contests.lookup import DoubtedMatch, Lookup
     from mcarmy.simulate.worlds.shares import UnknownShare
@@ -42,13 +47,13 @@ MATCH_COLUMNS = (
     Column("ahead in", Quantity.SHARE),
 )
 MOST_SHOWN = 12
-MOST_LETTERS = 70  # of one way it may be; the lines to type have all of it
 MOST_TYPED = 3
 HEAD = ("overlay: my-cards", "source: card")
 EXPLAINED = (
     "The share of an unknown is how much of the spread between worlds would go, on average, if it "
-    "were known (first-order sensitivity). Shares need not add up to 100 %: the rest is owed to "
-    "unknowns acting together, and to those whose share is too small to tell from chance."
+    "were known (first-order sensitivity). Shares need not add up to 100 %: each is an estimate as "
+    "rough as its interval, so together they may come to more; unknowns that act together, and "
+    "those whose share is too small to tell from chance, are not among them."
 )
 
 
@@ -73,17 +78,9 @@ def look_up_report(catalog: Catalog, found: Lookup) -> Report:
         (f"What to look up first: {title}",),
         answer=answer,
         sections=(
-            Section(
-                "Unknowns by their share",
-                (
-                    Table("shares", COLUMNS, rows, title="Shares of the doubt", in_values=True),
-                    Prose((EXPLAINED,), soft=True),
-                ),
-                wide=True,
-                quiet=True,
-            ),
+            *((_shares(rows),) if rows else ()),
             *(() if one else (_matches(found),)),
-            *_to_type(catalog, [each for each in told if each.clear]),
+            *_to_type(catalog, told),
         ),
         provenance=rests.provenance(),
         values={
@@ -99,16 +96,20 @@ def look_up_report(catalog: Catalog, found: Lookup) -> Report:
                     "type": list(lines(catalog, each.unknown)),
                 }
                 for each in told[:MOST_TYPED]
-                if each.clear
             ],
         },
     )
 
 
 def shown_shares(found: Lookup) -> list[UnknownShare]:
-    """The unknowns that matter beyond chance; if none does, those that seem to matter most."""
-    clear = [each for each in found.shares if each.clear]
-    return (clear or [each for each in found.shares if each.share > 0][:MOST_TYPED])[:MOST_SHOWN]
+    """The unknowns that matter beyond chance."""
+    return [each for each in found.shares if each.clear][:MOST_SHOWN]
+
+
+def _shares(rows: tuple[tuple[Cell, ...], ...]) -> Section:
+    table = Table("shares", COLUMNS, rows, title="Shares of the doubt", in_values=True)
+    explained = Prose((EXPLAINED,), soft=True)
+    return Section("Unknowns by their share", (table, explained), wide=True, quiet=True)
 
 
 def sentence(catalog: Catalog, found: Lookup) -> str:
@@ -123,8 +124,8 @@ def sentence(catalog: Catalog, found: Lookup) -> str:
     if len(found.matches) == 1:
         lead = (
             f"Over the worlds that fit what is known {found.names[0]} wins "
-            f"{band(bands[0].low, bands[0].high)} of its games against {found.names[1]}, and is "
-            f"ahead in {of_100(bands[0].ahead)}. Of that doubt: {', '.join(parts)}."
+            f"{rough_band(bands[0])} of its games against {found.names[1]}, and is "
+            f"ahead in {ahead_in(bands[0])}. Of that doubt: {', '.join(parts)}."
         )
         wide = bands[0].high - bands[0].low
         left = wide * sqrt(max(0.0, 1 - told[0].share))
@@ -142,11 +143,12 @@ def sentence(catalog: Catalog, found: Lookup) -> str:
 def _possibilities(catalog: Catalog, each: UnknownShare) -> str:
     """What it may be, with the rate of A in the worlds where it is so."""
     parts = []
-    for place, share in enumerate(each.unknown.shares):
-        name = possibility_name(catalog, each.unknown, place)
+    places = range(len(each.unknown.shares))
+    full = [possibility_name(catalog, each.unknown, place).rstrip(".") for place in places]
+    for place, (share, name) in enumerate(zip(each.unknown.shares, shortened(full), strict=True)):
         rate = each.rates[place] if each.rates else None
         told = f"{100 * share:.0f} % likely" if rate is None else f"{whole(rate)} %"
-        parts.append(f"{shorten(name.rstrip('.'), MOST_LETTERS, placeholder=' …')}: {told}")
+        parts.append(f"{name}: {told}")
     return "; ".join(parts)
 
 

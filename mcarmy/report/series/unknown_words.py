@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.worlds.unknowns import FACES, PLAYED_ON
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 PLURAL = ("dice", "rerolls", "icons", "keywords", "faces", "traits")
 VALUES = {"buyback": "buyback price", "cost": "cost"}
 ARE, IS = "are", "is"
+MOST_LETTERS = 70  # of one way it may be; the lines to type have all of it
+LEAD = 2  # words before the place where two ways differ
 
 
 def unknown_name(catalog: Catalog, unknown: Unknown) -> str:
@@ -71,3 +75,19 @@ def _inside(values: object, path: str) -> object:
     for step in path.split("/"):
         values = values[int(step)] if isinstance(values, list) else values[step]  # type: ignore[index]
     return values
+
+
+def shortened(texts: Sequence[str]) -> list[str]:
+    """Texts cut to a length, those that would look the same from where they differ."""
+    short = [shorten(text, MOST_LETTERS, placeholder=" …") for text in texts]
+    for shown in set(short):
+        alike = [place for place, each in enumerate(short) if each == shown]
+        words = [texts[place].split() for place in alike]
+        together = zip(*words, strict=False)
+        same = len(list(takewhile(lambda each: len(set(each)) == 1, together))) - LEAD
+        if len({tuple(each) for each in words}) == 1 or same < LEAD:
+            continue
+        later = shortened([" ".join(("…", *each[same:])) for each in words])
+        for place, text in zip(alike, later, strict=True):
+            short[place] = text
+    return short

@@ -126,12 +126,13 @@ class SeriesResult:
     @property
     def winner(self) -> int | None:
         """Who is surely better, as far as that was asked: over the worlds, else by luck alone."""
-        low, high = self.rate.low, self.rate.high
-        if self.doubt is not None and self.doubt.spread is not None:
-            low, high = self.doubt.spread.low, self.doubt.spread.high
-        if low > 0.5:
+        if self.doubt is None or self.doubt.spread is None:
+            leader = self.rate.leader
+            return None if leader is None else (self.one, self.other)[leader]
+        found = self.doubt.spread
+        if found.low > 0.5:
             return self.one
-        return self.other if high < 0.5 else None
+        return self.other if found.high < 0.5 else None
 
 
 @dataclass(frozen=True, slots=True)

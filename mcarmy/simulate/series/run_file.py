@@ -85,6 +85,7 @@ class RunFile:
         self.done: dict[int, Row] = {}
         self.worlds: dict[WorldGames, WorldRow] = {}
         self._ending: RunEnding | None = None
+        self._planned: WorldPlan | None = None  # by an earlier part
 
     def __enter__(self) -> Self:
         try:
@@ -145,7 +146,7 @@ class RunFile:
 
     def finish(self, pairs: int, picks: dict[str, int]) -> None:
         """Write which games were counted and which are worth a look."""
-        last = RunEnding(2 * pairs, picks, self.rule, self.plan)
+        last = RunEnding(2 * pairs, picks, self.rule, self.plan or self._planned)
         if self._ending != last:
             self._add(msgspec.json.encode(last))
 
@@ -165,7 +166,7 @@ class RunFile:
                 "Use another file, or the same lists and options as before; --fresh starts over."
             )
         self.done, self.worlds = run.again(), run.worlds
-        self._ending = run.ending
+        self._ending, self._planned = run.ending, run.plan
         with self.path.open("r+b") as stream:
             stream.truncate(run.sound)
 

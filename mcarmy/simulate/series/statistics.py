@@ -24,6 +24,7 @@ RATING_METHOD = (
     "score intervals"
 )
 LEVEL = 0.95
+LEAST_TOLD = 10  # pairs; below them nobody is called ahead
 MOST_A_PAIR = 4.0  # games: two that go against each other tell more than two apart
 SCALE = 400 / log(10)  # rating points of a factor of e in the odds
 FARTHEST = 30.0  # beyond it no competitor is told from one that always wins
@@ -43,6 +44,18 @@ class Estimate:
     def half_width(self) -> float:
         """Half the length of the interval."""
         return (self.high - self.low) / 2
+
+    @property
+    def few(self) -> bool:
+        """Whether so few pairs were played that they decide nothing, whatever the interval."""
+        return self.pairs < LEAST_TOLD
+
+    @property
+    def leader(self) -> int | None:
+        """Which of the two is ahead, 0 or 1; None if the games do not tell."""
+        if self.few or self.low <= 0.5 <= self.high:
+            return None
+        return 0 if self.low > 0.5 else 1
 
 
 @dataclass(slots=True)

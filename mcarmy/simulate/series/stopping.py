@@ -70,7 +70,8 @@ def stop_rule(*, games: int | None, until: str | None, sprt: str | None) -> Stop
     written = {"--games": games, "--until": until, "--sprt": sprt}
     given = [option for option, value in written.items() if value is not None]
     if len(given) > 1:
-        raise UsageError(f"Say once when the games are enough: {' or '.join(given)}.")
+        named = f"{', '.join(given[:-1])} and {given[-1]}"
+        raise UsageError(f"{named} cannot be combined.")
     if games is not None:
         return StopRule((games + 1) // 2)
     if sprt is not None:

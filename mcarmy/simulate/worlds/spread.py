@@ -15,7 +15,7 @@ leaving out a tenth of the worlds at a time (delete-a-group jackknife).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import isclose, sqrt
 from statistics import NormalDist, fmean
 from typing import TYPE_CHECKING
 
@@ -61,7 +61,7 @@ class Spread:
     high: float
     low_error: float  # standard error of the lower end
     high_error: float
-    ahead: float  # the share of worlds in which A wins more than half
+    ahead: float  # the share of worlds in which A wins more than half; level ones count half
     ahead_error: float
     results: tuple[WorldResult, ...]
 
@@ -69,6 +69,11 @@ class Spread:
     def half_width(self) -> float:
         """Half the length of the band."""
         return (self.high - self.low) / 2
+
+    @property
+    def level(self) -> bool:
+        """Whether neither army is ahead in any world."""
+        return not self.between and isclose(self.mean, EVEN)
 
     @property
     def variance(self) -> float:
@@ -255,8 +260,10 @@ class _Moments:
         return min(low, self.mean), max(high, self.mean)
 
     def ahead(self) -> float:
-        """The share of worlds in which A wins more than half."""
+        """The share of worlds in which A wins more than half; level ones count half."""
         if not self.between:
+            if isclose(self.mean, EVEN):
+                return EVEN
             return float(self.mean > EVEN)
         most = 0.999 * self.mean * (1 - self.mean)
         return 1 - beta_with(self.mean, min(most, self.between)).below(EVEN)

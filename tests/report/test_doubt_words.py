@@ -1,0 +1,108 @@
+"""The words for luck and doubt are never surer than the games and worlds behind them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mcarmy.catalog import load_catalog
+from mcarmy.catalog.worlds.world import World
+from mcarmy.report.series.doubt import ahead_in, ends, worlds_sentences
+from mcarmy.report.series.unknown_words import MOST_LETTERS, shortened
+from mcarmy.simulate.series.statistics import LEAST_TOLD, Estimate
+from mcarmy.simulate.worlds.inquiry import DataDoubt
+from mcarmy.simulate.worlds.plan import Visit, WorldPlan
+from mcarmy.simulate.worlds.spread import Spread, spread
+
+if TYPE_CHECKING:
+    from mcarmy.catalog import Catalog
+
+NAMES = ("Red", "Blue")
+WIDE = Estimate(0.5, 0.1, 0.9, 4, 8.0)
+NARROW = Estimate(0.6, 0.58, 0.62, 400, 800.0)
+
+
+@pytest.fixture(scope="module")
+def known() -> Catalog:
+    return load_catalog()
+
+
+def level_worlds() -> Spread:
+    """Ten worlds in which every pair of games is level."""
+    visits = [Visit(World(number), 1, 0, 4) for number in range(1, 11)]
+    found = spread(visits, {number: [0.5] * 4 for number in range(1, 11)}, [0.5] * 20)
+    assert found is not None
+    return found
+
+
+def rough() -> Spread:
+    found = replace(level_worlds(), worlds=12, mean=0.63, between=0.15, low=0.31, high=0.95)
+    return replace(found, ahead=0.88, ahead_error=0.085, low_error=0.115, high_error=0.1)
+
+
+def told(catalog: Catalog, rate: Estimate, found: Spread) -> str:
+    return worlds_sentences(catalog, rate, doubt(found), NAMES)
+
+
+def doubt(found: Spread) -> DataDoubt:
+    return DataDoubt(WorldPlan(found.worlds, ("ruined-foundry",)), (), found, ())
+
+
+def test_so_few_games_never_put_anyone_ahead() -> None:
+    few = Estimate(0.9, 0.51, 1.0, LEAST_TOLD - 1, 18.0)
+
+    assert few.leader is None
+    assert replace(few, pairs=LEAST_TOLD).leader == 0
+    assert Estimate(0.2, 0.1, 0.4, 50, 100.0).leader == 1
+
+
+def test_level_worlds_put_neither_army_ahead(known: Catalog) -> None:
+    found = level_worlds()
+    answer = told(known, NARROW, found)
+
+    assert found.level
+    assert found.ahead == 0.5
+    assert answer.endswith("Neither army is ahead in any of the 10 worlds played.")
+    assert "until" not in answer
+
+
+def test_the_data_is_blamed_only_where_the_games_would_decide_or_it_is_the_larger_doubt(
+    known: Catalog,
+) -> None:
+    neither = "Neither these games nor what is known of the data tell which army is better."
+
+    assert told(known, WIDE, rough()).endswith(neither)
+    assert "cannot be said until" in told(known, NARROW, rough())
+    assert "cannot be said until" in told(known, Estimate(0.5, 0.4, 0.6, 50, 100.0), rough())
+
+
+def test_the_answer_is_as_rough_as_the_worlds(known: Catalog) -> None:
+    assert ahead_in(rough()) == "about 71 to 100 of 100 (12 worlds played)"
+    assert "roughly 31 to 95 %" in told(known, NARROW, rough())
+    sure = replace(rough(), worlds=400, ahead_error=0.01)
+    assert ahead_in(sure) == "88 of 100"
+
+
+def test_a_band_on_one_side_with_rough_ends_only_seems_better(known: Catalog) -> None:
+    above = replace(rough(), low=0.55)
+
+    assert "Red seems the better army" in told(known, NARROW, above)
+    assert "Red is the better army" in told(known, NARROW, replace(above, low_error=0.01))
+
+
+def test_no_error_reaches_beyond_what_a_share_can_be() -> None:
+    assert ends(0.95, 0.1) == (0.75, 1.0)
+    assert ends(0.05, 0.1)[0] == 0.0
+
+
+def test_texts_that_look_the_same_when_cut_are_cut_where_they_differ() -> None:
+    lead = "Each time this unit destroys an enemy unit in close combat, you may at once "
+    texts = [f"{lead}heal one wound", f"{lead}move it a zone", f"{lead}move it two zones", "None"]
+    short = shortened(texts)
+
+    assert len(set(short)) == len(texts)
+    assert all(len(each) <= MOST_LETTERS for each in short)
+    assert short[0].endswith("heal one wound")
+    assert shortened([texts[0], texts[0]])[0].startswith("Each time")
