@@ -182,7 +182,8 @@ def _judge(catalog: Catalog, path: Path, again: Again) -> None:
         line, turn, message = astuple(again.difference)
         typer.echo(f"{path}:{line}: turn {turn} differs: {message}.", err=True)
         raise typer.Exit(Exit.FINDINGS)
-    typer.echo(f"{path}: verified, {len(again.replay.choices)} choices replay exactly.")
+    choices = len(again.replay.choices)
+    typer.echo(f"{path}: verified, {choices} choices and their dice replay exactly.")
 
 
 def _heading(catalog: Catalog, again: Again, names: tuple[str, str]) -> str:

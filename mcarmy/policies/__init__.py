@@ -28,6 +28,14 @@ def runs_nothing_foreign(name: str) -> bool:
     return plain in POLICIES and (not setting or (setting.isascii() and setting.isdecimal()))
 
 
+def is_known(name: str) -> bool:
+    """Whether a name may stand for a policy: ours, one of a file, or of an installed package."""
+    path = name.rpartition(":")[0]
+    ours = name.partition(":")[0] in POLICIES
+    installed = (point.name for point in entry_points(group=ENTRY_POINTS))
+    return ours or path.endswith(".py") or name in installed
+
+
 def make_policy(name: str, seed: str) -> Policy:
     """A policy by its name, by `file.py:Class`, or from an installed package.
 

@@ -31,10 +31,13 @@ class Quantity(StrEnum):
 
 
 class Between(Struct, frozen=True):
-    """An interval; programs read its ends in two columns, the column's bounds."""
+    """An interval; programs read its ends in two columns, the column's bounds.
 
-    low: float
-    high: float
+    An end that nothing is known of is None.
+    """
+
+    low: float | None
+    high: float | None
 
 
 class Marked(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -189,6 +190,19 @@ def test_a_replay_on_a_map_that_is_not_there_is_refused(folder: Path) -> None:
         assert ran.code == 2
         assert "the game needs 'lost', which this catalog does not have" in ran.err
     assert mcarmy("replay", "lost.jsonl", folder=folder).code == 2
+
+
+def test_a_replay_with_a_negative_game_number_is_refused(folder: Path) -> None:
+    header, *rows = (folder / "game.jsonl").read_text(encoding="utf-8").splitlines()
+    changed = json.dumps({**json.loads(header), "game": -1})
+    (folder / "odd.jsonl").write_text("\n".join([changed, *rows, ""]), encoding="utf-8")
+
+    ran = mcarmy("replay", "odd.jsonl", "--verify", folder=folder)
+    sound = mcarmy("replay", "game.jsonl", "--verify", folder=folder)
+
+    assert ran.code == 2
+    assert "line 1 of the replay has the wrong fields" in ran.err
+    assert "choices and their dice replay exactly" in sound.out
 
 
 def test_the_story_begins_with_who_fights_where(folder: Path) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from mcarmy import policies
 from tests.cli.running import mcarmy
 
 ROOT = Path(__file__).parent.parent.parent
@@ -55,8 +57,8 @@ def test_a_policy_file_that_only_the_run_names_is_not_run(
     )
 
 
-@pytest.mark.parametrize("policy", ["greedy:../style.yaml", "pkg", "greedy:/dev/zero", "random:x"])
-def test_nor_is_a_package_or_a_style_that_only_the_run_names(folder: Path, policy: str) -> None:
+@pytest.mark.parametrize("policy", ["greedy:../style.yaml", "greedy:/dev/zero", "random:x"])
+def test_nor_is_a_style_that_only_the_run_names(folder: Path, policy: str) -> None:
     name(folder / "run.jsonl", policy)
 
     ran = mcarmy("replay", "run.jsonl")
@@ -99,3 +101,38 @@ def test_a_replay_of_one_game_needs_no_policy_at_all(folder: Path) -> None:
 
     assert ran.code == 0
     assert not (folder / "ran").exists()
+
+
+def test_nor_is_a_package_that_only_the_run_names(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    point = EntryPoint("pkg", "nowhere:P", "mcarmy.policies")
+    monkeypatch.setattr(policies, "entry_points", lambda group: (point,))
+    name(folder / "run.jsonl", "pkg")
+
+    ran = mcarmy("replay", "run.jsonl")
+
+    assert ran.code == 2
+    assert "add `--policy-a pkg`" in ran.err
+
+
+def test_a_policy_that_does_not_exist_is_not_called_a_matter_of_trust(folder: Path) -> None:
+    name(folder / "run.jsonl", "nosuch")
+
+    ran = mcarmy("replay", "run.jsonl")
+
+    assert ran.code == 2
+    assert "names the policy `nosuch`, and there is no such policy here" in ran.err
+    assert "trust" not in ran.err
+
+
+def test_a_run_whose_first_line_was_edited_is_still_called_a_run(folder: Path) -> None:
+    path = folder / "run.jsonl"
+    header, *rows = path.read_text(encoding="utf-8").splitlines()
+    changed = {**json.loads(header), "seed": "many"}
+    path.write_text("\n".join([json.dumps(changed), *rows, ""]), encoding="utf-8")
+
+    ran = mcarmy("replay", "run.jsonl")
+
+    assert ran.code == 2
+    assert "The first line of run.jsonl has the wrong fields" in ran.err

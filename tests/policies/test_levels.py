@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import GUARD, Support
@@ -72,5 +73,8 @@ def test_the_list_of_players_tells_what_each_does_and_how_strong_it_is() -> None
     assert [row["policy"] for row in tables["pool"]] == list(STYLES)
     assert set(ratings) == set(POLICIES)
     assert ratings["greedy"] == 0
-    assert ratings["random"] < ratings["recruit"] < 0
+    assert ratings["random"] is None
+    assert ratings["recruit"] < 0
+    assert re.search(r"random +– +at most -\d+ +120", shown)
+    assert "overlap are not ranked" in " ".join(shown.split())
     assert all(name in shown for name in POLICIES)

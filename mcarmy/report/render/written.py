@@ -22,8 +22,7 @@ def for_people(column: Column, cell: Cell) -> str:
     if isinstance(cell, Marked):
         return for_people(column, cell.value) + MARK
     if isinstance(cell, Between):
-        how = PEOPLE_READ[column.quantity]
-        return f"{how(cell.low)} to {how(cell.high)}"
+        return _between(PEOPLE_READ[column.quantity], cell)
     if cell is None or (cell == 0 and column.none and column.quantity is Quantity.COUNT):
         return column.none
     if isinstance(cell, tuple):
@@ -31,11 +30,20 @@ def for_people(column: Column, cell: Cell) -> str:
     return safe(cell) if isinstance(cell, str) else PEOPLE_READ[column.quantity](cell)
 
 
+def _between(how: Callable[[float], str], cell: Between) -> str:
+    """From where to where, or the one end that is known."""
+    if cell.low is None:
+        return "" if cell.high is None else f"at most {how(cell.high)}"
+    return (
+        f"at least {how(cell.low)}" if cell.high is None else f"{how(cell.low)} to {how(cell.high)}"
+    )
+
+
 def for_programs(column: Column, cell: Cell) -> tuple[str, ...]:
     """A cell as values separated by commas have it: two for an interval, else one."""
     if isinstance(cell, Between):
         how = PROGRAMS_READ[column.quantity]
-        return how(cell.low), how(cell.high)
+        return tuple("" if end is None else how(end) for end in (cell.low, cell.high))
     if column.bounds:
         return "", ""
     value = cell.value if isinstance(cell, Marked) else cell

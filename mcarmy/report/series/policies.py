@@ -24,9 +24,13 @@ MEASURED = (
     f"games as `mcarmy ladder {ANCHOR} NAME --format {FORMAT} --seed {SEED}` plays them; other "
     "formats and opponents give other ratings."
 )
+NOT_RANKED = (
+    "Two whose intervals overlap are not ranked: more games may turn their order around. "
+    'The fewer games, the wider the interval. "At most" is said of who lost every game.'
+)
 COLUMNS = (
     Column("policy"),
-    Column("rating", Quantity.RATING),
+    Column("rating", Quantity.RATING, none="–"),
     Column("95 %", Quantity.RATING, bounds=("rating low", "rating high")),
     Column("games", Quantity.COUNT),
     Column("plays", Quantity.PROSE),
@@ -44,6 +48,7 @@ def policies_report() -> Report:
             _section("The pool: unlike opponents", "pool", STYLES),
         ),
         notes=(
+            NOT_RANKED,
             "A file of your own plays as well: `--policy-a mine.py:Mine` (see docs/policies.md).",
         ),
         provenance=Provenance(
@@ -64,10 +69,19 @@ def _rows(names: Iterable[str]) -> Iterator[tuple[Cell, ...]]:
             yield name, 0.0, None, None, plays
         elif name in AGAINST_GREEDY:
             found = AGAINST_GREEDY[name]
-            sure = Between(_rating(found, found.low), _rating(found, found.high))
-            yield name, _rating(found, found.score), sure, found.games, plays
+            yield name, *_rated(found), found.games, plays
         else:
             yield name, None, None, None, plays
+
+
+def _rated(found: MeasuredScore) -> tuple[Cell, Cell]:
+    """The rating with its interval; who won or lost every game has only one end of it."""
+    low, high = _rating(found, found.low), _rating(found, found.high)
+    if found.score <= 0:
+        return None, Between(None, high)
+    if found.score >= 1:
+        return None, Between(low, None)
+    return _rating(found, found.score), Between(low, high)
 
 
 def _rating(found: MeasuredScore, score: float) -> float:

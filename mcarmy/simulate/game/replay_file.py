@@ -29,7 +29,7 @@ def parse(text: Iterable[str]) -> Replay:
     if not rows or _read(1, rows[0], _Version).replay != 1 or len(rows) < 2:
         raise NotPlayableError("this is not a replay of version 1")
     header = _read(1, rows[0], Header)
-    if not is_sound(header):
+    if not is_sound(header) or header.game < 0:
         raise _wrong(1, "has the wrong fields")
     return Replay(
         header,

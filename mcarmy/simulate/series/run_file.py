@@ -238,9 +238,18 @@ def header_of(path: Path) -> RunHeader:
 
 def _header(path: Path, line: bytes) -> RunHeader:
     header = _read(line, RunHeader)
-    if header is None or not is_sound(header) or not _is_rule(header.rule):
-        raise UsageError(f"{path} is not a run of version 2. Name another file.")
-    return header
+    if header is not None and is_sound(header) and _is_rule(header.rule):
+        return header
+    if (version := _read(line, _RunVersion)) is not None and version.run == 2:
+        raise UsageError(
+            f"The first line of {path} has the wrong fields. "
+            "Undo what was changed there, or name another file."
+        )
+    raise UsageError(f"{path} is not a run of version 2. Name another file.")
+
+
+class _RunVersion(Struct, frozen=True):
+    run: object = None
 
 
 def _is_rule(rule: StopRule | None) -> bool:

@@ -6,7 +6,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import UsageError
-from mcarmy.policies import runs_nothing_foreign
+from mcarmy.policies import is_known, runs_nothing_foreign
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,6 +25,11 @@ def refuse_unnamed_policies(
 ) -> None:
     """Refuse a policy of a file or of another package that a run names and its user does not."""
     for option, named, typed in zip(OPTIONS, policies, given, strict=True):
+        if not is_known(named):
+            raise UsageError(
+                f"{path} names the policy `{named}`, and there is no such policy here. "
+                "Install the package it comes from, or name another run."
+            )
         if typed is None and not runs_nothing_foreign(named):
             raise UsageError(
                 f"{path} names the policy `{named}`, and a run does not run code by itself. "
