@@ -79,3 +79,21 @@ def test_what_nobody_knows_of_the_cards_is_carried_through(cup: Path) -> None:
     assert ran.code == 0
     assert "at most 84 games" in ran.err
     assert "also met in 10 worlds" in " ".join(ran.out.split())
+
+
+def test_a_plan_with_rematches_is_played_and_told(cup: Path) -> None:
+    cup.write_text(cup.read_text().replace("rounds: 2", "rounds: 4"))
+    ran = run(cup)
+
+    assert "4 rounds are planned; with 3 players some meet again after round 3." in ran.err
+
+
+def test_numbers_and_shared_lists_are_told_in_whole_sentences(cup: Path) -> None:
+    shared = "  - {name: Ben, list: lists/b.yaml}\n"
+    cup.write_text(
+        cup.read_text().replace(shared, f"{shared}  - {{name: Zoë, list: lists/b.yaml}}\n")
+    )
+    told = " ".join(run(cup).out.split())
+
+    assert "The list of " in told
+    assert "and 1 event was played with each draw" in told
