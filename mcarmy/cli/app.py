@@ -11,7 +11,7 @@ import typer
 from mcarmy.base.errors import McarmyError
 from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.program.loading import Program
-from mcarmy.cli.parts.program.streams import noticing_lost_output, open_streams
+from mcarmy.cli.parts.program.streams import empty, noticing_lost_output, open_streams
 
 app = typer.Typer(
     name="mcarmy",
@@ -47,6 +47,7 @@ def run() -> NoReturn:
     except McarmyError as error:
         with suppress(OSError):  # nobody can be told
             _complain(error)
+        empty(sys.stderr)
         sys.exit(Exit.UNUSABLE)
     sys.exit(Exit.FINE)
 

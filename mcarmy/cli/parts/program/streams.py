@@ -51,12 +51,12 @@ def noticing_lost_output() -> Iterator[None]:
         raise
     except OSError as error:
         if _went_away(error):
-            _empty(sys.stdout)
+            empty(sys.stdout)
             sys.exit(Exit.UNREAD)
         if error.filename is not None or error.errno not in FULL:
             raise
         for stream in (sys.stdout, sys.stderr):
-            _empty(stream)
+            empty(stream)
         reason = (error.strerror or "it failed").lower()
         raise LostOutputError(
             f"The output cannot be written: {reason}. Free some space or redirect it elsewhere."
@@ -68,7 +68,7 @@ def _went_away(error: BaseException | None) -> bool:
     return isinstance(error, BrokenPipeError) and error.filename is None
 
 
-def _empty(stream: TextIO) -> None:
+def empty(stream: TextIO) -> None:
     """Let what a stream could not write go nowhere, so that nothing fails when the program ends."""
     try:
         stream.flush()
