@@ -34,6 +34,15 @@ def test_doubt_tells_shares_and_what_to_type() -> None:
     assert told == sorted(told, reverse=True)
 
 
+def test_no_share_is_shown_where_no_unknown_stands_out_from_chance() -> None:
+    worlds = ("--worlds", "12", "--no-run", "--jobs", "1", "--seed", "240299")
+    ran = mcarmy("doubt", *LISTS, *worlds)
+
+    assert ran.out.startswith("No unknown stands out from chance in these worlds")
+    assert "share of the doubt" not in ran.out
+    assert "Shares need not add up" not in ran.out
+
+
 def test_the_lines_to_type_tell_every_unknown(tmp_path: Path) -> None:
     known = load_catalog()
     values = {"dice": "{green: 1}", "rerolls": "1", "rank": "silver", "health": "3"}

@@ -11,6 +11,7 @@ from mcarmy.catalog import load_catalog
 from mcarmy.catalog.worlds.world import World
 from mcarmy.report.series.doubt import ahead_in, ends, worlds_sentences
 from mcarmy.report.series.unknown_words import MOST_LETTERS, shortened
+from mcarmy.simulate.contests.contest import SeriesResult
 from mcarmy.simulate.series.statistics import LEAST_TOLD, Estimate
 from mcarmy.simulate.worlds.inquiry import DataDoubt
 from mcarmy.simulate.worlds.plan import Visit, WorldPlan
@@ -54,6 +55,7 @@ def test_so_few_games_never_put_anyone_ahead() -> None:
     few = Estimate(0.9, 0.51, 1.0, LEAST_TOLD - 1, 18.0)
 
     assert few.leader is None
+    assert SeriesResult(0, 1, few, 0).winner is None
     assert replace(few, pairs=LEAST_TOLD).leader == 0
     assert Estimate(0.2, 0.1, 0.4, 50, 100.0).leader == 1
 
