@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,7 @@ class IllegalListError(McarmyError):
         path = checked.text.path
         told = f"{path} is not a legal list. `mcarmy repair {path}` shows the smallest repair."
         if any(each.kind is UNREADABLE and each.location.path == path for each in checked.problems):
-            told = f"{path} {'cannot be read' if Path(path).exists() else 'does not exist'}."
+            told = f"{path} {'cannot be read' if os.path.exists(path) else 'does not exist'}."
         super().__init__(told)
         self.problems = checked.problems
         self.texts = (checked.text,)

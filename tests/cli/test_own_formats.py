@@ -171,7 +171,9 @@ def test_a_format_that_is_none_is_told(
         ran = mcarmy("replay", name, folder=tmp_path)
 
         assert ran.code == 2
-        assert re.match("mcarmy: .*(is not a run|line 1 of the replay has the wrong)", ran.err)
+        assert re.match(
+            "mcarmy: .*(first line of run.jsonl|line 1 of the replay) has the wrong", ran.err
+        )
 
 
 def test_the_points_of_an_own_format_end_the_game(tmp_path: Path) -> None:
