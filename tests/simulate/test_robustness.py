@@ -317,9 +317,7 @@ def test_a_foreign_file_is_refused_and_left_as_it_is(
     path = tmp_path / "notes.txt"
     path.write_bytes(content)
 
-    with pytest.raises(
-        UsageError, match="not a run of version 2|first line of .* has the wrong fields"
-    ):
+    with pytest.raises(UsageError, match=r"not a run of version 2|has the wrong fields"):
         played(catalog, path, "Wanderer", jobs=1)
 
     assert path.read_bytes() == content
