@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.engine.actions import PASS, PlayCard
 from mcarmy.engine.decisions import Question
 from mcarmy.engine.hooks import Hook
+from mcarmy.engine.state import NOWHERE
 from mcarmy.engine.view import View
 from mcarmy.engine.windows import Window
 from mcarmy.policies.greedy.orders import NEXT_TIME
@@ -182,12 +183,15 @@ def _outlook(trial: Trial, policy: GreedyPolicy, situation: Situation) -> float:
 
 
 def _shifted(situation: Situation, after: View) -> float:
-    """How much better those who were moved stand, the way to the enemy aside, in points."""
+    """How much better those who were moved stand, the way to the enemy aside, in points.
+
+    A reinforcement that enters meanwhile was not moved: it would have come in any case.
+    """
     total = 0.0
     for unit in after.units(after.player):
         at, rear = situation.hex[unit], situation.rear[unit]
         there = after.hex[unit]
-        if there != at:
+        if there != at != NOWHERE:
             values = values_of(situation, unit, HERE, moving=False)
             total += (values[there] - values[at]) / POINT
             total += NEXT_TIME * best_attack(situation, unit, there, after.rear[unit])
