@@ -31,14 +31,14 @@ class Kind(Struct, frozen=True):
     about: str = ""
 
 
-class Span(Struct, frozen=True):
+class Span(Struct, frozen=True, gc=False):
     """A stretch of a text, as offsets: from `start` up to and not including `end`."""
 
     start: int
     end: int
 
 
-class Location(Struct, frozen=True):
+class Location(Struct, frozen=True, gc=False):
     """A stretch of a file as people name it: lines and columns from 1, the end exclusive."""
 
     path: str

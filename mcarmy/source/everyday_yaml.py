@@ -29,6 +29,8 @@ _LINE = re.compile(
     """,
     re.MULTILINE | re.VERBOSE,
 )
+# Items that are words alone, one below the other: most lines of most lists.
+_RUN = re.compile(rf"(?P<indent>\ *+)-\ {_SENTENCE}\n(?:(?P=indent)-\ {_SENTENCE}\n)*+")
 _PAIR = re.compile(rf"\ *+(?P<key>{_KEY}):\ ++(?P<value>{_WORDS})(?:,(?=.)|\Z)")
 _ITEM = re.compile(rf"\ *+(?P<value>{_WORDS})(?:,(?=.)|\Z)")
 
@@ -70,6 +72,8 @@ class _Lines:
                 self._dash(line)
             elif line["key"]:
                 self._pair(line)
+                if self.key is not None and self.inner is None:
+                    position = self._run(position)
             elif line["value"]:
                 raise _Beyond
         self._close()
@@ -82,16 +86,30 @@ class _Lines:
             return
         self._close()
         if line["value"]:
-            self.root.add(_scalar(line, "key"), self._value(line))
+            self.root.add(_key(line), _value(line))
         else:
-            self.key = _scalar(line, "key")
+            self.key = _key(line)
 
     def _inner_pair(self, line: re.Match[str], indent: int) -> None:
         if self.inner is None and self.key is not None and self.items is None:
             self.inner = _Block(indent)
         if self.inner is None or self.inner.indent != indent or not line["value"]:
             raise _Beyond
-        self.inner.add(_scalar(line, "key"), self._value(line))
+        self.inner.add(_key(line), _value(line))
+
+    def _run(self, position: int) -> int:
+        """Take in all items at once that follow a key and are words alone; where they end."""
+        run = _RUN.match(self.content, position)
+        if run is None:
+            return position
+        width = len(run["indent"])
+        self.items_at = (width, position + width)
+        self.items = items = []
+        width += len("- ")
+        for line in run[0][:-1].split("\n"):
+            items.append(_scalar(line[width:], position + width))
+            position += len(line) + 1
+        return position
 
     def _dash(self, line: re.Match[str]) -> None:
         if self.items is None:
@@ -104,18 +122,9 @@ class _Lines:
         self._close_item()
         if line["key"]:
             self.inner = _Block(len(line["indent"]) + len(line["dash"]))
-            self.inner.add(_scalar(line, "key"), self._value(line))
+            self.inner.add(_key(line), _value(line))
         else:
-            self.items.append(self._value(line))
-
-    def _value(self, line: re.Match[str]) -> Node:
-        match line["value"][0]:
-            case "{":
-                return _flow_mapping(line)
-            case "[":
-                return _flow_sequence(line)
-            case _:
-                return _scalar(line, "value")
+            self.items.append(_value(line))
 
     def _close_item(self) -> None:
         if self.inner is not None and self.items is not None:
@@ -162,31 +171,45 @@ class _Block:
         return Mapping(tuple(self.entries), span)
 
 
-def _scalar(found: re.Match[str], group: str, offset: int = 0) -> Scalar:
-    text = found[group].rstrip(" ")
-    start = offset + found.start(group)
+def _key(line: re.Match[str]) -> Scalar:
+    return _scalar(line["key"], line.start("key"))
+
+
+def _value(line: re.Match[str]) -> Node:
+    written, start = line["value"], line.start("value")
+    if written[0] == "{":
+        return _flow_mapping(written, start)
+    return _flow_sequence(written, start) if written[0] == "[" else _scalar(written, start)
+
+
+def _scalar(written: str, start: int) -> Scalar:
+    text = written.rstrip(" ")
     return Scalar(resolve_plain(text), text, Span(start, start + len(text)))
 
 
-def _flow_mapping(line: re.Match[str]) -> Mapping:
-    block = _Block(0)
-    inside, offset = line["value"][1:-1], line.start("value") + 1
-    for found in _parts(_PAIR, inside):
-        block.add(_scalar(found, "key", offset), _scalar(found, "value", offset))
-    return Mapping(tuple(block.entries), Span(line.start("value"), line.end("value")))
+def _flow_mapping(written: str, start: int) -> Mapping:
+    block, inside = _Block(0), start + 1
+    for found in _parts(_PAIR, written[1:-1]):
+        key = _scalar(found["key"], inside + found.start("key"))
+        block.add(key, _scalar(found["value"], inside + found.start("value")))
+    return Mapping(tuple(block.entries), Span(start, start + len(written)))
 
 
-def _flow_sequence(line: re.Match[str]) -> Sequence:
-    inside, offset = line["value"][1:-1], line.start("value") + 1
-    items = tuple(_scalar(found, "value", offset) for found in _parts(_ITEM, inside))
-    return Sequence(items, Span(line.start("value"), line.end("value")))
+def _flow_sequence(written: str, start: int) -> Sequence:
+    inside = start + 1
+    items = [
+        _scalar(found["value"], inside + found.start("value"))
+        for found in _parts(_ITEM, written[1:-1])
+    ]
+    return Sequence(tuple(items), Span(start, start + len(written)))
 
 
 def _parts(pattern: re.Pattern[str], inside: str) -> list[re.Match[str]]:
     """What stands between the brackets, one part after each comma."""
     parts: list[re.Match[str]] = []
     position = 0
-    while inside.strip(" ") and position < len(inside):
+    end = len(inside) if inside.strip(" ") else 0
+    while position < end:
         found = pattern.match(inside, position)
         if found is None:
             raise _Beyond

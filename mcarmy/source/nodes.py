@@ -8,6 +8,7 @@ octal numbers stay what the author typed. Size and nesting are limited before th
 from __future__ import annotations
 
 import math
+import os
 import re
 import stat
 from typing import TYPE_CHECKING, TypeAlias
@@ -57,6 +58,8 @@ KINDS = (UNREADABLE, NOT_TEXT, TOO_LARGE, SYNTAX, DUPLICATE_KEY, REFUSED_YAML, T
 
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})\Z")
 _FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?(?:[eE][-+]?[0-9]{1,3})?\Z")
+_DIGITS = "0123456789"
+_NUMBER_STARTS = f"-+{_DIGITS}"
 _WORDS = {
     "": None, "~": None, "null": None, "Null": None, "NULL": None,
     "true": True, "True": True, "TRUE": True,
@@ -66,7 +69,7 @@ _WORDS = {
 Plain: TypeAlias = "str | int | float | bool | None"
 
 
-class Scalar(Struct, frozen=True):
+class Scalar(Struct, frozen=True, gc=False):
     """A single value and the text it was written as."""
 
     value: Plain
@@ -75,14 +78,14 @@ class Scalar(Struct, frozen=True):
     quoted: bool = False
 
 
-class Sequence(Struct, frozen=True):
+class Sequence(Struct, frozen=True, gc=False):
     """A list."""
 
     items: tuple[Node, ...]
     span: Span
 
 
-class Mapping(Struct, frozen=True):
+class Mapping(Struct, frozen=True, gc=False):
     """Keys and values in the order they stand."""
 
     entries: tuple[tuple[Scalar, Node], ...]
@@ -107,14 +110,18 @@ Node: TypeAlias = Scalar | Sequence | Mapping
 
 
 class Document(Struct, frozen=True):
-    """A file that was read: its text, its root if there is one, and what is wrong with it."""
+    """A file that was read: its text, its root if there is one, and what is wrong with it.
+
+    In everyday YAML every value stands on one line, as it was typed.
+    """
 
     text: Text
     root: Node | None
     problems: tuple[Problem, ...]
+    everyday: bool = False
 
 
-def read_file(path: Path, shown_as: str, *, most_bytes: int = MOST_BYTES) -> Document:
+def read_file(path: Path | str, shown_as: str, *, most_bytes: int = MOST_BYTES) -> Document:
     """Read one YAML file; whatever is wrong becomes a problem, never an exception."""
     problem_text = Text(shown_as, "")
 
@@ -123,13 +130,14 @@ def read_file(path: Path, shown_as: str, *, most_bytes: int = MOST_BYTES) -> Doc
         return Document(problem_text, None, (problem,))
 
     try:
-        mode = path.stat().st_mode
+        status = os.stat(path)
+        mode = status.st_mode
         if stat.S_ISDIR(mode):
             return failed(UNREADABLE, "This is a folder, not a file.", "Name a file in it.")
         if not stat.S_ISREG(mode):
             return failed(UNREADABLE, "This is not an ordinary file.", "Name a YAML file.")
-        with path.open("rb") as stream:
-            raw = stream.read(most_bytes + 1)
+        with open(path, "rb", buffering=0) as stream:
+            raw = stream.read(min(status.st_size or most_bytes, most_bytes) + 1)
     except (OSError, ValueError) as error:  # a path with a NUL or half a character in it
         reason = getattr(error, "strerror", None) or "no file can have this name"
         advice = "Check the path and that you may read it."
@@ -172,7 +180,7 @@ def read_text(content: str, shown_as: str) -> Document:
     text = Text(shown_as, content.removeprefix("\ufeff"))
     root = read_everyday(text.content)
     if root is not None:
-        return Document(text, root, ())
+        return Document(text, root, (), everyday=True)
     from mcarmy.source.yaml_parser import parse  # loads the full parser, which takes its time
 
     return parse(text)
@@ -182,7 +190,7 @@ def resolve_plain(text: str) -> Plain:
     """What an unquoted scalar means in our subset."""
     if text in _WORDS:
         return _WORDS[text]
-    if text[0] in "-+0123456789":
+    if text[-1] in _DIGITS and text[0] in _NUMBER_STARTS:
         if _INTEGER.match(text):
             return int(text)
         if _FLOAT.match(text):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -121,8 +122,12 @@ def read_found(found: Found) -> tuple[Document, Path]:
     """A file as nodes, and the folder its paths are relative to."""
     if found.raw is not None:
         return read_list_bytes(found.raw, "<stdin>"), Path()
-    path = Path(found.path)
-    return read_list_file(path, found.path), path.parent
+    return read_list_file(found.path, found.path), _folder(os.path.dirname(found.path))
+
+
+@lru_cache(maxsize=256)
+def _folder(path: str) -> Path:
+    return Path(path)
 
 
 def _workers(files: int, jobs: int | None) -> int:

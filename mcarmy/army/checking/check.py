@@ -175,7 +175,7 @@ def _unknown_components(roster: Roster) -> int:
     return sum(placed.line.copies for placed, _ in roster.unknown)
 
 
-def read_list_file(path: Path, shown_as: str) -> Document:
+def read_list_file(path: Path | str, shown_as: str) -> Document:
     """A list file as nodes, YAML or JSON."""
     return _json_if_it_is(read_file(path, shown_as, most_bytes=MOST_BYTES), shown_as)
 

@@ -34,6 +34,8 @@ def house_of(document: Document) -> House | None:
 
 def elsewhere(document: Document, folder: Path) -> Verdict | None:
     """The verdict on a file of another game; None for an army list."""
+    if other_game(document) is None:
+        return None
     house = house_of(document)
     if house is None:
         return _misspelled_game(document)
