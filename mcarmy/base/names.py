@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ _SIGNS = {
 }
 
 
+@lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """A name as an id: `Karak's Command Tent` becomes `karaks-command-tent`."""
     if name.isascii():

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from mcarmy.army.kinds import BAD_COUNT
 from mcarmy.army.reading.keys import meant_key
@@ -40,10 +43,10 @@ _DIGIT = re.compile(r"[0-9]")
 
 def read_line(reading: PartReader, section: str, node: Node) -> Line | None:
     """What a line says; None where no name can be made out."""
-    if isinstance(node, Mapping):
-        return _name_and_number(reading, section, node) or _long_line(reading, section, node)
     if isinstance(node, Scalar) and isinstance(node.value, str) and node.text.strip():
         return _short_line(reading, section, node)
+    if isinstance(node, Mapping):
+        return _name_and_number(reading, section, node) or _long_line(reading, section, node)
     reading.wrong_type(section, node, f"the name of a {LINE_KEYS[section][0]}")
     return None
 
@@ -52,33 +55,56 @@ def _short_line(reading: PartReader, section: str, node: Scalar) -> Line:
     """`Ranger Elite`, `2x Ranger Elite` or `Ranger Elite x2`."""
     text = node.text
     inside, quote = reading.inside(node)
-    forms = _FORMS if len(text) <= MOST_LETTERS and _DIGIT.search(text) else ()
-    counted = next((found for form in forms if (found := form.match(text))), None)
+    counted = _counted(text) if len(text) <= MOST_LETTERS else None
     if counted is None:
         return Line(section, text, 1, None, inside, None, node.span, quote)
     name_span, count_span = inside, None
     if quote is not None:
-        name_span = _part(inside, counted, "name")
-        count_span = _part(inside, counted, "count")
-    count: int | None = int(counted["count"][:9])
-    if not 1 <= (count or 0) <= MOST_COPIES:
-        reading.bad_count(section, counted["count"], count_span or node.span)
+        start = inside.start
+        name_span = Span(start + counted.name_start, start + counted.name_end)
+        count_span = Span(start + counted.count_start, start + counted.count_end)
+    count: int | None = counted.count
+    if not 1 <= counted.count <= MOST_COPIES:
+        reading.bad_count(section, counted.digits, count_span or node.span)
         count = None
-    elif counted.re not in (_COUNT_FIRST, _COUNT_LAST):
-        right = f"{count}x {counted['name']}"
+    elif counted.form not in (_COUNT_FIRST, _COUNT_LAST):
+        right = f"{counted.count}x {counted.name}"
         edit = None if quote is None else Edit(inside, right)
-        if counted.re in _DOUBTFUL:
+        if counted.form in _DOUBTFUL:
             count = None
             _doubt_the_number(reading, section, counted, node, edit)
         else:
             _complain_about_form(reading, text, right, node, edit)
     return Line(
-        section, counted["name"], count, None, name_span, count_span, node.span, quote, written=text
+        section, counted.name, count, None, name_span, count_span, node.span, quote, written=text
     )
 
 
-def _part(inside: Span, found: re.Match[str], name: str) -> Span:
-    return Span(inside.start + found.start(name), inside.start + found.end(name))
+class _Counted(Struct, frozen=True):
+    """A name with its count, and where both stand in their line."""
+
+    form: re.Pattern[str]
+    name: str
+    name_start: int
+    name_end: int
+    digits: str
+    count_start: int
+    count_end: int
+    count: int
+
+
+@lru_cache(maxsize=4096)  # the same lines stand in many lists
+def _counted(text: str) -> _Counted | None:
+    """How a line counts copies, if it does."""
+    if not _DIGIT.search(text):
+        return None
+    for form in _FORMS:
+        found = form.match(text)
+        if found is not None:
+            name, digits = found["name"], found["count"]
+            places = (*found.span("name"), digits, *found.span("count"))
+            return _Counted(form, name, *places, int(digits[:9]))
+    return None
 
 
 def _name_and_number(reading: PartReader, section: str, node: Mapping) -> Line | None:
@@ -110,12 +136,12 @@ def _complain_about_form(
 
 
 def _doubt_the_number(
-    reading: PartReader, section: str, counted: re.Match[str], node: Node, edit: Edit | None
+    reading: PartReader, section: str, counted: _Counted, node: Scalar, edit: Edit | None
 ) -> None:
     """A number of which nobody can say whether it counts copies."""
-    right = f"{counted['count']}x {counted['name']}"
-    message = f"The {counted['count']} in `{short(counted.string)}` may count copies or not."
-    advice = f"Write `{short(right)}` if it does, else `{short(counted['name'])}`."
+    right = f"{counted.digits}x {counted.name}"
+    message = f"The {counted.digits} in `{short(node.text)}` may count copies or not."
+    advice = f"Write `{short(right)}` if it does, else `{short(counted.name)}`."
     fixes = () if edit is None else (Fix(f"write `{short(right)}`", (edit,), safe=False),)
     problem = Problem(BAD_COUNT, message, reading.text.at(node.span), advice, fixes=fixes)
     reading.listing.spoil(section, problem)

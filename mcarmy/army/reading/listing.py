@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -17,7 +16,7 @@ MOST_LINES = 2000
 MOST_LETTERS = 200  # no name is longer, and looking closer at one that is would take its time
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One line of units or cards: a name and how many.
 
     `count` is None when what stands there is no usable number. `quote` is the sign around the
@@ -47,7 +46,7 @@ class Line(Struct, frozen=True):
         return 1 if self.count is None else self.count
 
 
-class OrderLine(Struct, frozen=True):
+class OrderLine(Struct, frozen=True, gc=False):
     """How many order tokens of one rank."""
 
     rank: Rank
@@ -56,8 +55,7 @@ class OrderLine(Struct, frozen=True):
     span: Span
 
 
-@dataclass(slots=True)
-class Listing:
+class Listing(Struct):
     """A list file as it was read; parts that could not be read are in `spoiled`."""
 
     text: Text
@@ -71,9 +69,9 @@ class Listing:
     orders: tuple[OrderLine, ...] = ()
     recorded: Scalar | None = None
     root: Mapping | None = None
-    keys: dict[str, Span] = field(default_factory=dict)
-    spoiled: dict[str, list[Problem]] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
+    keys: dict[str, Span] = {}
+    spoiled: dict[str, list[Problem]] = {}
+    problems: list[Problem] = []
 
     def place_of(self, section: str) -> Span:
         """Where to point for a whole section: its key, else the format it should answer to."""

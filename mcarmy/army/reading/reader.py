@@ -35,6 +35,8 @@ class PartReader:
         of its own: then it is the whole scalar, and None.
         """
         content, span = self.text.content, node.span
+        if not node.quoted and content[span.start : span.end] == node.text:
+            return span, ""
         quote = content[span.start] if content[span.start : span.end][:1] in ("'", '"') else ""
         inside = Span(span.start + len(quote), span.end - len(quote))
         if content[inside.start : inside.end] == node.text:
