@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from mcarmy.source.nodes import Mapping, Node, Scalar, to_plain
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
+    from mcarmy.catalog.model import SetId
 
 _THREE_NUMBERS = re.compile(r"([0-9]{1,4})\s*/\s*([0-9]{1,4})\s*/\s*([0-9]{1,4})\Z")
 LONG_NAME = 8  # letters: in a shorter name one slip may make another word
@@ -76,7 +78,7 @@ class Formats:
             copies=_RULEBOOK_COPIES,
             points=max(1, sum(by_rank.values())),
             zones=True,
-            sets=tuple(set_.id for set_ in self.catalog.sets.values() if set_.official),
+            sets=self._official_sets,
             maps=self.catalog.formats[FormatId("tournament")].maps,
             banned=(),
             required=(),
@@ -84,6 +86,10 @@ class Formats:
             ends=None,
             rulings=self.catalog.chosen,
         )
+
+    @cached_property
+    def _official_sets(self) -> tuple[SetId, ...]:
+        return tuple(set_.id for set_ in self.catalog.sets.values() if set_.official)
 
     def _unknown(self, node: Node, text: Text) -> Problem:
         written = node.text if isinstance(node, Scalar) else ""

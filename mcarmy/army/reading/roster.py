@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -18,14 +17,19 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Format
 
 
-class Placed(Struct, frozen=True):
+C = TypeVar("C", Profile, Card)
+Copies: TypeAlias = "tuple[C, list[Line], int]"
+"""A component, all lines that name it, and how many copies they come to."""
+
+
+class Placed(Struct, frozen=True, gc=False):
     """A line and what it means; None where nobody can tell."""
 
     line: Line
     component: Profile | Card | None
 
 
-class Share(Struct, frozen=True):
+class Share(Struct, frozen=True, gc=False):
     """What one place of the file contributes to a count."""
 
     span: Span
@@ -33,21 +37,23 @@ class Share(Struct, frozen=True):
     what: str
 
 
-@dataclass(slots=True)
-class Roster:
+class Roster(Struct):
     """A list understood as far as possible: the rules look at this."""
 
     listing: Listing
     catalog: Catalog
     format: Format | None
     placed: tuple[Placed, ...] = ()
-    problems: list[Problem] = field(default_factory=list)
-    unknown: list[tuple[Placed, Problem]] = field(default_factory=list)
+    problems: list[Problem] = []
+    unknown: list[tuple[Placed, Problem]] = []
     recorded: Roster | None = None
     as_of: str = ""
-    _units: list[tuple[Line, Profile]] = field(default_factory=list)
-    _cards: list[tuple[Line, Card]] = field(default_factory=list)
-    _attached: list[tuple[Line, Card]] = field(default_factory=list)
+    _units: list[tuple[Line, Profile]] = []
+    _cards: list[tuple[Line, Card]] = []
+    _attached: list[tuple[Line, Card]] = []
+    _unit_copies: list[Copies[Profile]] = []
+    _card_copies: list[Copies[Card]] = []
+    _totals: dict[Rank | None, int] = {}
 
     def place(self, all_placed: Iterable[Placed]) -> None:
         """Take in what the lines of the list mean."""
@@ -58,6 +64,19 @@ class Roster:
             elif isinstance(placed.component, Card):
                 cards = self._attached if placed.line.section == "attached" else self._cards
                 cards.append((placed.line, placed.component))
+        self._unit_copies = _copies(self._units)
+        self._card_copies = _copies(self._cards)
+        self._totals = self._added_up()
+
+    def _added_up(self) -> dict[Rank | None, int]:
+        totals: dict[Rank | None, int] = dict.fromkeys((*Rank, None), 0)
+        for unit, _, copies in self._unit_copies:
+            totals[unit.rank] += copies
+        for card, _, copies in self._card_copies:
+            totals[card.rank] += copies
+        for order in self.listing.orders:
+            totals[order.rank] += order.count or 0
+        return totals
 
     def units(self) -> Sequence[tuple[Line, Profile]]:
         """The units of the list, wherever they stand in it."""
@@ -70,6 +89,14 @@ class Roster:
     def attached(self) -> Sequence[tuple[Line, Card]]:
         """The cards attached to the Command Tent."""
         return self._attached
+
+    def unit_copies(self) -> Sequence[Copies[Profile]]:
+        """Each unit with its lines and copies, in the order they first stand."""
+        return self._unit_copies
+
+    def card_copies(self) -> Sequence[Copies[Card]]:
+        """Each card that takes a slot with its lines and copies, in the order they first stand."""
+        return self._card_copies
 
     def components(self) -> Sequence[tuple[Line, Profile | Card]]:
         """Units and cards that count for the army."""
@@ -95,8 +122,7 @@ class Roster:
 
     def total(self, rank: Rank) -> int:
         """How much counts under a rank: units, cards and order tokens (ARMY-2)."""
-        listed = sum(line.copies for line, each in self.components() if each.rank is rank)
-        return listed + self.listing.order_count(rank)
+        return self._totals[rank]
 
     def shares(self, rank: Rank) -> list[Share]:
         """Everything that counts under a rank, and where (ARMY-2)."""
@@ -111,3 +137,14 @@ class Roster:
             if order.rank is rank and order.count
         ]
         return shares
+
+
+def _copies(placed: Iterable[tuple[Line, C]]) -> list[Copies[C]]:
+    found: dict[str, tuple[C, list[Line]]] = {}
+    for line, component in placed:
+        found.setdefault(component.id, (component, []))[1].append(line)
+    return [(component, lines, _added(lines)) for component, lines in found.values()]
+
+
+def _added(lines: list[Line]) -> int:
+    return lines[0].copies if len(lines) == 1 else sum(line.copies for line in lines)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.components import is_attached
 from mcarmy.army.kinds import CARD_COPIES
-from mcarmy.army.rules.copies import copies_problem, enough, lines_by_component
+from mcarmy.army.rules.copies import copies_problem, enough
 from mcarmy.army.rules.example import Example
 from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.catalog.model import Card
@@ -24,8 +24,8 @@ def check(roster: Roster) -> Iterator[Problem]:
     if roster.format is None:
         return
     limit = roster.format.copies.card
-    for card, lines in lines_by_component(roster.cards()):
-        if sum(line.copies for line in lines) > limit:
+    for card, lines, copies in roster.card_copies():
+        if copies > limit:
             yield copies_problem(roster, CARD_COPIES, card.name, lines, limit)
 
 

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from mcarmy.base.problems import Edit, Fix, Kind, Problem, Related
-from mcarmy.catalog.model import Card, Profile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from mcarmy.army.reading.listing import Line
     from mcarmy.army.reading.roster import Roster
-
-C = TypeVar("C", Profile, Card)
-
-
-def lines_by_component(placed: Iterable[tuple[Line, C]]) -> list[tuple[C, list[Line]]]:
-    """Each component with all lines that name it, in the order they first stand."""
-    found: dict[str, tuple[C, list[Line]]] = {}
-    for line, component in placed:
-        found.setdefault(component.id, (component, []))[1].append(line)
-    return list(found.values())
 
 
 def passing_line(lines: list[Line], limit: int) -> Line:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.army.components import in_hand, twin_key
 from mcarmy.army.kinds import NOT_RECORDED
-from mcarmy.army.rules.copies import lines_by_component, passing_line
+from mcarmy.army.rules.copies import passing_line
 from mcarmy.army.rules.example import Example
 from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.base.problems import Problem, Related
@@ -30,9 +30,9 @@ def check(roster: Roster) -> Iterator[Problem]:
     for line, component in recorded.components():
         kept[component.id] += line.copies
     advice = f"Stay within `{recorded.listing.text.path}`."
-    for components in (lines_by_component(roster.units()), lines_by_component(roster.cards())):
-        for component, lines in components:
-            if sum(line.copies for line in lines) > kept[component.id]:
+    for components in (roster.unit_copies(), roster.card_copies()):
+        for component, lines, copies in components:
+            if copies > kept[component.id]:
                 yield _too_many(roster, component.name, lines, kept[component.id], advice)
     for rank in Rank:
         here, there = roster.listing.order_count(rank), recorded.listing.order_count(rank)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def check(roster: Roster) -> Iterator[Problem]:
     """A required unit or card that is missing is reported at the format."""
     format_, listing = roster.format, roster.listing
-    if format_ is None or listing.format is None:
+    if format_ is None or listing.format is None or not format_.required:
         return
     present = {component.id for _, component in roster.components()}
     catalog = roster.catalog

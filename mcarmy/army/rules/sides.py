@@ -20,24 +20,24 @@ if TYPE_CHECKING:
 
 def check(roster: Roster) -> Iterator[Problem]:
     """The smaller side is the one that does not belong."""
+    factions = roster.catalog.factions
+    if len({factions[unit.faction].side for _, unit in roster.units()}) < 2:
+        return
     by_side: dict[Side, list[tuple[Line, Profile]]] = {side: [] for side in Side}
     for line, profile in roster.units():
-        by_side[roster.catalog.factions[profile.faction].side].append((line, profile))
+        by_side[factions[profile.faction].side].append((line, profile))
     sizes = {side: sum(line.copies for line, _ in units) for side, units in by_side.items()}
-    if not all(sizes.values()):
-        return
     odd = min(Side, key=lambda side: (sizes[side], -by_side[side][0][0].span.start))
     rest = next(side for side in Side if side is not odd)
     text = roster.listing.text
     first, *others = by_side[odd]
-    names = roster.catalog.factions
     related = [
         *(Related(text.at(line.point), f"also a {odd}: {unit.name}") for line, unit in others),
         *(Related(text.at(line.point), f"a {rest}: {unit.name}") for line, unit in by_side[rest]),
     ]
     yield Problem(
         MIXED_SIDES,
-        f"`{first[1].name}` belongs to {names[first[1].faction].name}, a {odd} faction, "
+        f"`{first[1].name}` belongs to {factions[first[1].faction].name}, a {odd} faction, "
         f"in an army of {rest}s.",
         text.at(first[0].point),
         f"Take out the {odd} units ({sizes[odd]}) or the {rest} units ({sizes[rest]}).",

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import RECONSTRUCTED_RANK
-from mcarmy.army.rules.copies import lines_by_component
 from mcarmy.army.rules.example import Example
 from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.base.problems import Problem
-from mcarmy.catalog.model import Profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.army.reading.roster import Roster
+    from mcarmy.catalog import Catalog
 
 
 def check(roster: Roster) -> Iterator[Problem]:
     """Attested values alone decide legality; where one is missing, the verdict is ours."""
-    for components in (lines_by_component(roster.units()), lines_by_component(roster.cards())):
-        for component, lines in components:
-            kind = "units" if isinstance(component, Profile) else "cards"
-            origin = roster.catalog.origin(kind, component.id, "rank")
-            if origin.layer == "reconstruction" and component.rank is not None:
+    catalog = roster.catalog
+    for kind, components in (("units", roster.unit_copies()), ("cards", roster.card_copies())):
+        for component, lines, _ in components:
+            if component.rank is not None and _is_reconstructed(catalog, kind, component.id):
                 yield Problem(
                     RECONSTRUCTED_RANK,
                     f"No source gives the rank of `{component.name}`; "
@@ -31,6 +30,11 @@ def check(roster: Roster) -> Iterator[Problem]:
                     roster.listing.text.at(lines[0].point),
                     "If you own the card, set its rank in an overlay.",
                 )
+
+
+@lru_cache(maxsize=4096)
+def _is_reconstructed(catalog: Catalog, kind: str, id_: str) -> bool:
+    return catalog.origin(kind, id_, "rank").layer == "reconstruction"
 
 
 EXAMPLES = (

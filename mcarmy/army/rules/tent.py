@@ -49,6 +49,8 @@ def check(roster: Roster) -> Iterator[Problem]:
 
 def _attached(roster: Roster) -> Iterator[Problem]:
     """One gold, one silver and one bronze Ilian card at the most, and only with a tent."""
+    if not roster.attached():
+        return
     text = roster.listing.text
     tent = has_tent(roster)
     held: dict[Rank, list[Line]] = {rank: [] for rank in Rank}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import UNIQUE_COPIES, UNIQUE_FACTIONS
-from mcarmy.army.rules.copies import copies_problem, enough, lines_by_component
+from mcarmy.army.rules.copies import copies_problem, enough
 from mcarmy.army.rules.example import Example
 from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.army.rules.tent import is_tent
@@ -25,8 +25,8 @@ def check(roster: Roster) -> Iterator[Problem]:
     uniques = [(line, unit) for line, unit in roster.units() if unit.unique and not is_tent(unit)]
     if roster.format is not None:
         limit = roster.format.copies.unique
-        for profile, lines in lines_by_component(uniques):
-            if sum(line.copies for line in lines) > limit:
+        for profile, lines, copies in roster.unit_copies():
+            if copies > limit and profile.unique and not is_tent(profile):
                 yield copies_problem(roster, UNIQUE_COPIES, profile.name, lines, limit)
     yield from _one_faction(roster, uniques)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.army.kinds import UNIT_COPIES
-from mcarmy.army.rules.copies import copies_problem, enough, lines_by_component
+from mcarmy.army.rules.copies import copies_problem, enough
 from mcarmy.army.rules.example import Example
 from mcarmy.army.rules.rule import ArmyRule
 from mcarmy.army.rules.tent import is_tent
@@ -24,10 +24,8 @@ def check(roster: Roster) -> Iterator[Problem]:
     if roster.format is None:
         return
     limit = roster.format.copies.unit
-    for profile, lines in lines_by_component(roster.units()):
-        if profile.unique or is_tent(profile):
-            continue
-        if sum(line.copies for line in lines) > limit:
+    for profile, lines, copies in roster.unit_copies():
+        if copies > limit and not profile.unique and not is_tent(profile):
             yield copies_problem(roster, UNIT_COPIES, profile.name, lines, limit)
 
 
