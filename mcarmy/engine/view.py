@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import members
 from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
@@ -120,9 +120,9 @@ class View:
         """A player's units on the map, as bits."""
         return self._game.state.present[player]
 
-    def units(self, player: int) -> list[int]:
+    def units(self, player: int) -> tuple[int, ...]:
         """A player's units on the map, in the order of his list."""
-        return listed(self._game.state.present[player])
+        return members(self._game.state.present[player])
 
     def reinforcements(self, player: int) -> tuple[int, ...]:
         """A player's units that wait beside the map (SETUP-3)."""

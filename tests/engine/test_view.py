@@ -28,8 +28,11 @@ def test_a_view_shows_the_table() -> None:
     b = table().play("order A gold", "pass")
     view = View(b.game, 0)
 
-    assert view.units(0) == [0]
-    assert view.units(1) == [1, 2]
+    assert view.units(0) == (0,)
+    assert view.units(1) == (
+        1,
+        2,
+    )
     assert view.kind[1].name == "Soldier"
     assert view.wounds[1] == 2
     assert view.token[0] == 3

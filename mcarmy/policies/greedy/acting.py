@@ -12,10 +12,13 @@ from mcarmy.policies.greedy.orders import NEXT_TIME
 from mcarmy.policies.greedy.places import towards, without
 from mcarmy.policies.greedy.specials import BEFORE_AN_ATTACK, value_of_special
 from mcarmy.policies.judging.attacking import best_attack, best_place, masked, shots_of_others
+from mcarmy.policies.judging.ground import read
 from mcarmy.policies.judging.standing import (
     POINT,
     StandingPlace,
     best_rest,
+    standing_values,
+    toll,
     under_guard,
     values_of,
 )
@@ -109,11 +112,12 @@ def best_move(
     view = situation.view
     watched = bool(situation.guards) and not situation.kind[unit].infiltrate
     places = view.reach(unit) if watched else options
-    values = values_of(situation, unit, errand, moving=True)
+    standing = standing_values(situation, unit, errand)
+    still = read(standing, situation.ground.span)
+    values = read(standing - toll(situation, unit), situation.ground.span) if watched else still
     may_attack = view.may_attack
     attacks = left > 1 and may_attack
     at, rear = situation.hex[unit], situation.rear[unit]
-    still = values_of(situation, unit, errand, moving=False) if watched else values
     here = (still[at] + still[at if rear < 0 else rear]) / 2
     rest = best_rest(places, values)
     if rest is None:
@@ -149,7 +153,7 @@ def _out_of_the_way(
     chosen: StandingPlace | None = None
     for _ in range(ELSEWHERE):
         lost = masked(situation, unit, best, shots)
-        worth = best._replace(value=best.value - POINT * MASKED * lost)
+        worth = StandingPlace(best.value - POINT * MASKED * lost, best.hex, best.rear)
         if chosen is None or worth.value > chosen.value:
             chosen = worth
         places = without(places, best)

@@ -217,7 +217,7 @@ def _initiative(trial: Trial, situation: Situation) -> float:
 def value_unseen(situation: Situation, unit: int) -> float:
     """The best attack on somebody the unit does not see that a card in hand would allow."""
     view = situation.view
-    kind, duel = situation.kind[unit], situation.appraisal.duel
+    duels = situation.appraisal.prowess(situation.kind[unit]).duels
     lifting = [
         effect
         for card in view.hand
@@ -228,7 +228,7 @@ def value_unseen(situation: Situation, unit: int) -> float:
     best = 0.0
     for enemy in situation.enemies:
         away = situation.distance[situation.hex[unit]][enemy.hex]
-        worth = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
+        worth = duels[enemy.aimed]
         if away <= worth.reach and not situation.sees(
             unit, situation.hex[unit], enemy.unit, enemy.hex
         ):

@@ -52,7 +52,7 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
                 kind,
                 other,
                 other.health - situation.wounds[victim],
-                situation.cover >> option.hex & 1,
+                situation.in_cover[option.hex],
             )
             value = situation.prizes[victim] * worth.at[away] if away < FARTHEST else 0.0
             if victim not in hoped or value > hoped[victim][0]:
@@ -107,15 +107,14 @@ def _missed(situation: Situation, unit: int) -> float:
 
 def value_of_guard(situation: Situation, unit: int) -> float:
     """An enemy that comes nearer may be shot at: worth something if one is near."""
-    kind, duel = situation.kind[unit], situation.appraisal.duel
-    at, outlook = situation.hex[unit], situation.view.outlook
+    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    at = situation.hex[unit]
     patience = max(WATCHFUL, situation.patience)
     best = 0.0
     for enemy in situation.enemies:
         if not enemy.ordered and not enemy.kind.infiltrate:
-            flying = enemy.kind.flying
-            near = situation.ground.fire(enemy.hex, enemy.kind.speed, outlook, flying=flying)[at]
-            ours = duel(kind, enemy.kind, enemy.left, 0)
+            near = enemy.fire[at]
+            ours = duels[enemy.aimed_in_the_open]
             if near <= ours.reach:
                 best = max(best, GUARD_SHARE * patience * ours.at[near])
     return best

@@ -81,20 +81,20 @@ class Promise(NamedTuple):
 
 def promise(situation: Situation, unit: int) -> Promise:
     """What a unit could do with an order."""
-    kind, duel = situation.kind[unit], situation.appraisal.duel
+    kind = situation.kind[unit]
+    prowess = situation.appraisal.prowess(kind)
+    aimed = prowess.aimed_at(kind.health - situation.wounds[unit], 0)
     at = situation.hex[unit]
     away = situation.distance[at]
-    left = kind.health - situation.wounds[unit]
-    ours_at_most = situation.appraisal.range_of(kind) + kind.speed
     now = later = need = 0.0
     way = kind.speed
     ground, outlook = situation.ground, situation.view.outlook
     ours_after: bytes | None = None
     for enemy in situation.enemies:
         far = away[enemy.hex]
-        if far > ours_at_most and far > enemy.strikes:
+        if far > prowess.strikes and far > enemy.prowess.strikes:
             continue
-        ours = duel(kind, enemy.kind, enemy.left, situation.cover >> enemy.hex & 1)
+        ours = prowess.duels[enemy.aimed]
         if ours.reach:
             way = min(way, max(0, far - max(1, ours.comfort)))
         if ours_after is None:
@@ -106,9 +106,8 @@ def promise(situation: Situation, unit: int) -> Promise:
             if here > now and situation.sees(unit, at, enemy.unit, enemy.hex):
                 now = here
         if not enemy.ordered:
-            theirs = duel(enemy.kind, kind, left, 0)
-            flying = enemy.kind.flying
-            closer = ground.fire(enemy.hex, enemy.kind.speed, outlook, flying=flying)[at]
+            theirs = enemy.prowess.duels[aimed]
+            closer = enemy.fire[at]
             if closer <= theirs.reach:
                 need = max(need, theirs.at[closer])
     return Promise(now, max(now, SURE * later), STRIDE * way, URGENT * need)

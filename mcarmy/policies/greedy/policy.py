@@ -15,10 +15,8 @@ from mcarmy.policies.greedy.errands import NONE, errands
 from mcarmy.policies.greedy.fighting import best_target, interrupt, support
 from mcarmy.policies.greedy.orders import NEXT_TIME, valued_orders
 from mcarmy.policies.greedy.places import astray, deploying, entering, towards
-from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.attacking import best_attack, best_place
-from mcarmy.policies.judging.prizes import prizes
-from mcarmy.policies.judging.situation import Situation, restless
+from mcarmy.policies.judging.lookout import Lookout
 from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, under_guard, values_of
 from mcarmy.policies.style import Style, read_style
 
@@ -27,9 +25,8 @@ if TYPE_CHECKING:
 
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
-    from mcarmy.engine.odds.odds import Odds
     from mcarmy.engine.view import View
-    from mcarmy.policies.judging.appraisal import Appraisal
+    from mcarmy.policies.judging.situation import Situation
 
 
 class GreedyPolicy:
@@ -39,9 +36,7 @@ class GreedyPolicy:
         self._random = Random(seed).random
         self._style = style or Style()
         self._errands: tuple[int, dict[int, int]] = (-1, {})
-        self._odds: Odds | None = None
-        self._appraisal: Appraisal
-        self._prizes: tuple[tuple[int, int], list[float]] = ((-1, -1), [])
+        self._lookout = Lookout(self._style)
         self._destination: StandingPlace | None = None
         self._trying = False
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
@@ -88,13 +83,7 @@ class GreedyPolicy:
 
     def situation(self, view: View) -> Situation:
         """The table as this player judges it."""
-        if self._odds is not view.odds:
-            self._odds = view.odds
-            self._appraisal = appraisal_with(view.odds, self._style)
-        present = (view.present(0), view.present(1))
-        if self._prizes[0] != present:
-            self._prizes = (present, prizes(view, self._appraisal))
-        return Situation(view, self._appraisal, self._style, self._prizes[1])
+        return self._lookout.situation(view)
 
     def _best(self, valued: Iterable[tuple[float, Action]]) -> Action:
         best, chosen = -1e9, None
@@ -113,9 +102,10 @@ class GreedyPolicy:
         assert isinstance(options, Orders)
         return self._best(valued_orders(situation, options))
 
-    def _errand(self, view: View, unit: int) -> int:
+    def _errand(self, situation: Situation, unit: int) -> int:
         """The zone a unit was sent to this turn, or NONE."""
-        if not view.tokens or restless(view):
+        view = situation.view
+        if not view.tokens or situation.restless:
             return NONE
         if self._errands[0] != view.turn:
             self._errands = (view.turn, errands(view))
@@ -125,13 +115,14 @@ class GreedyPolicy:
 
     def _act(self, situation: Situation, decision: Decision) -> Action:
         """Attack, move, guard or something special: whatever is worth most now."""
-        intent = best_intent(situation, decision, self._errand(situation.view, decision.unit))
+        intent = best_intent(situation, decision, self._errand(situation, decision.unit))
         self._destination = intent.goal
         return intent.action
 
     def prospect(self, view: View, decision: Decision) -> float:
         """What the unit under orders can make of its actions, in points."""
-        return prospect(self.situation(view), decision, self._errand(view, decision.unit))
+        situation = self.situation(view)
+        return prospect(situation, decision, self._errand(situation, decision.unit))
 
     def _enter(self, situation: Situation, decision: Decision) -> Action:
         return self._best(entering(situation, decision))
@@ -148,7 +139,7 @@ class GreedyPolicy:
         view = situation.view
         if unit < 0 or view.owner[unit] != view.player:
             return self._best(astray(situation, decision))
-        values = values_of(situation, unit, self._errand(view, unit), moving=False)
+        values = values_of(situation, unit, self._errand(situation, unit), moving=False)
         share = 1.0 if view.actions_left > 0 and view.may_attack else NEXT_TIME
         best = best_rest(options, values)
         if best is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.effects.modifiers import colors
@@ -28,17 +28,75 @@ GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""
 
 
-class AttackWorth(NamedTuple):
+class AttackWorth:
     """The value of an attack by distance, and the distances at which it drops."""
 
-    at: tuple[float, ...]
-    bands: tuple[tuple[int, float], ...]
-    """The farthest distance at which an attack still has each value, nearest and best first."""
-    reach: int
-    """The farthest distance at which it is worth anything; 0 if it never is."""
-    best: float
-    comfort: int
-    """The farthest distance at which it is worth nearly as much as at best."""
+    __slots__ = ("_grains", "at", "best", "comfort", "fars", "reach", "values")
+
+    def __init__(self, values: list[float]) -> None:
+        """By values from distance 0 on, as far as they are worth anything."""
+        last = len(values) - 1
+        self.at = tuple(values + [0.0] * (FARTHEST - len(values)))
+        bands = [
+            (far, value)
+            for far, value in enumerate(values)
+            if value and (far == last or values[far + 1] < value)
+        ]
+        self.fars = tuple([far for far, _ in bands])
+        """The farthest distance at which an attack still has each value, the nearest first."""
+        self.values = tuple([value for _, value in bands])
+        """These values, the best first."""
+        self.reach = last
+        """The farthest distance at which it is worth anything; 0 if it never is."""
+        self.best = max(values)
+        good = [far for far, value in bands if value >= NEARLY * self.best]
+        self.comfort = max(good, default=0)
+        """The farthest distance at which it is worth nearly as much as at best."""
+        self._grains = b""
+
+    @property
+    def grains(self) -> bytes:
+        """By the distance at which it fires: what the attacker can do, in grains."""
+        if not self._grains:
+            at = self.at
+            grains = [min(255, round(GRAIN * at[far])) if far < FARTHEST else 0 for far in FROM]
+            self._grains = bytes(grains)
+        return self._grains
+
+
+class Prowess:
+    """One kind of unit as an appraisal knows it."""
+
+    __slots__ = ("_number", "duels", "kind", "range", "strikes")
+
+    def __init__(self, kind: UnitKind, number: int, farthest: int, duels: Duels) -> None:
+        self.kind = kind
+        self._number = number
+        self.range = farthest
+        """The farthest distance at which it can hit anything."""
+        self.strikes = farthest + kind.speed
+        """How far it can come and hit."""
+        self.duels = duels
+        """Its attacks, by what they are aimed at."""
+
+    def aimed_at(self, left: int, cover: int) -> int:
+        """The number of an attack on it, with so much health left and in cover or not."""
+        return self._number << 8 | left << 1 | cover
+
+
+class Duels(dict[int, AttackWorth]):
+    """The attacks of one kind of unit by what they are aimed at, each valued when asked for."""
+
+    def __init__(self, appraisal: Appraisal, kind: UnitKind) -> None:
+        super().__init__()
+        self._appraisal = appraisal
+        self._kind = kind
+
+    def __missing__(self, aimed: int) -> AttackWorth:
+        other = self._appraisal.numbered(aimed >> 8)
+        left, cover = aimed >> 1 & 0x7F, aimed & 1
+        worth = self[aimed] = self._appraisal.work_out(self._kind, other, left, cover)
+        return worth
 
 
 class Appraisal:
@@ -47,22 +105,31 @@ class Appraisal:
     def __init__(self, odds: Odds, aggression: float) -> None:
         self._odds = odds
         self._aggression = aggression
-        self._duels: dict[tuple[UnitKind, UnitKind, int, int], AttackWorth] = {}
-        self._threats: dict[tuple[UnitKind, UnitKind, int], bytes] = {}
+        self._known: dict[UnitKind, Prowess] = {}
+        self._kinds: list[UnitKind] = []
         self._ignored: dict[UnitKind, frozenset[Color]] = {}
         self._dice: dict[tuple[UnitKind, UnitKind], tuple[Color, ...]] = {}
-        self._ranges: dict[UnitKind, int] = {}
         self._foretold: dict[int, tuple[Forecast, float, float]] = {}
+
+    def prowess(self, kind: UnitKind) -> Prowess:
+        """A kind of unit with all its attacks."""
+        known = self._known.get(kind)
+        if known is None:
+            known = Prowess(kind, len(self._kinds), self._range(kind), Duels(self, kind))
+            self._known[kind] = known
+            self._kinds.append(kind)
+        return known
+
+    def numbered(self, number: int) -> UnitKind:
+        """The kind of unit with this number."""
+        return self._kinds[number]
 
     def duel(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> AttackWorth:
         """An attack of one kind on another with this much health left."""
-        key = (one, other, left, cover)
-        known = self._duels.get(key)
-        if known is None:
-            known = self._duels[key] = self._work_out(one, other, left, cover)
-        return known
+        return self.prowess(one).duels[self.prowess(other).aimed_at(left, cover)]
 
-    def _work_out(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> AttackWorth:
+    def work_out(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> AttackWorth:
+        """What that attack is worth at each distance."""
         values = [0.0]
         for distance in range(1, FARTHEST):
             if not one.dice or (one.melee and distance > 1):
@@ -71,29 +138,18 @@ class Appraisal:
             if not value:
                 break
             values.append(value)
-        bands = [
-            (far, value)
-            for far, value in enumerate(values)
-            if value and (far + 1 == len(values) or values[far + 1] < value)
-        ]
-        at = tuple(values + [0.0] * (FARTHEST - len(values)))
-        best = max(values)
-        comfort = max((far for far, value in bands if value >= NEARLY * best), default=0)
-        return AttackWorth(at, tuple(bands), len(values) - 1, best, comfort)
+        return AttackWorth(values)
 
-    def range_of(self, kind: UnitKind) -> int:
+    def _range(self, kind: UnitKind) -> int:
         """The farthest distance at which a unit can hit anything."""
-        known = self._ranges.get(kind)
-        if known is None:
-            nothing: frozenset[Color] = frozenset()
-            hits = self._odds.chance_to_hit
-            known = 0
-            while (
-                known < (1 if kind.melee else FARTHEST)
-                and hits[kind.dice, kind.rerolls, kind.accuracy, known + 1, nothing, 0, 1]
-            ):
-                known += 1
-            self._ranges[kind] = known
+        nothing: frozenset[Color] = frozenset()
+        hits = self._odds.chance_to_hit
+        known = 0
+        while (
+            known < (1 if kind.melee else FARTHEST)
+            and hits[kind.dice, kind.rerolls, kind.accuracy, known + 1, nothing, 0, 1]
+        ):
+            known += 1
         return known
 
     def aim(self, one: UnitKind, other: UnitKind, left: int, distance: int, cover: int) -> Single:
@@ -153,16 +209,6 @@ class Appraisal:
             known = (forecast, float(forecast.wounds), float(forecast.destroyed))
             self._foretold[id(forecast)] = known
         return self.worth(target, known[1], known[2])
-
-    def threat(self, enemy: UnitKind, kind: UnitKind, left: int) -> bytes:
-        """By the distance at which it fires: what an enemy can do to a unit, in grains."""
-        key = (enemy, kind, left)
-        known = self._threats.get(key)
-        if known is None:
-            at = self.duel(enemy, kind, left, 0).at
-            grains = [min(255, round(GRAIN * at[far])) if far < FARTHEST else 0 for far in FROM]
-            known = self._threats[key] = bytes(grains)
-        return known
 
 
 def dice_against(dice: tuple[Color, ...], other: UnitKind, effect: Bound) -> tuple[Color, ...]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import listed
 from mcarmy.policies.judging.standing import POINT, StandingPlace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from mcarmy.engine.decisions import Places
     from mcarmy.engine.records import Attacking
-    from mcarmy.policies.judging.appraisal import AttackWorth
     from mcarmy.policies.judging.situation import Enemy, Situation
 
 LOOKS: Final = 4
@@ -21,19 +18,27 @@ LOOKS: Final = 4
 
 def best_attack(situation: Situation, unit: int, at: int, rear: int) -> float:
     """The best attack a unit would have from there."""
-    return max((value for value, *_ in attacks(situation, unit, at, rear)), default=0.0)
+    best = best_shot(situation, unit, at, rear)
+    return 0.0 if best is None else best[0]
 
 
-def attacks(situation: Situation, unit: int, at: int, rear: int) -> Iterable[tuple[float, Enemy]]:
-    """The attacks a unit would have from there, each with its value."""
-    kind, duel = situation.kind[unit], situation.appraisal.duel
+def best_shot(situation: Situation, unit: int, at: int, rear: int) -> tuple[float, Enemy] | None:
+    """The attack worth most that a unit would have from there, the first of equal ones."""
+    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    origins = (at,) if rear < 0 else (at, rear)
+    best: tuple[float, Enemy] | None = None
     for enemy in situation.enemies:
-        for target in (enemy.hex,) if enemy.rear < 0 else (enemy.hex, enemy.rear):
-            for origin in (at,) if rear < 0 else (at, rear):
+        for target in enemy.hexes:
+            worth = duels[enemy.aimed_in_the_open | situation.in_cover[target]]
+            for origin in origins:
                 away = situation.distance[origin][target]
-                worth = duel(kind, enemy.kind, enemy.left, situation.cover >> target & 1)
-                if away <= worth.reach and situation.sees(unit, origin, enemy.unit, target):
-                    yield enemy.prize * worth.at[away], enemy
+                if away > worth.reach:
+                    continue
+                value = enemy.prize * worth.at[away]
+                better = best is None or value > best[0]
+                if better and situation.sees(unit, origin, enemy.unit, target):
+                    best = (value, enemy)
+    return best
 
 
 def chance_to_help(situation: Situation, supporter: int, attack: Attacking) -> float:
@@ -59,66 +64,96 @@ def best_place(
     `rest` is the best one attacks aside.
     """
     best = rest
-    ceiling = best.value
-    kind = situation.kind[unit]
+    ceiling = rest.value
+    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    ground, outlook, in_cover = situation.ground, situation.view.outlook, situation.in_cover
     reachable = _hexes_of(places)
     for enemy in situation.enemies:
-        for target in (enemy.hex,) if enemy.rear < 0 else (enemy.hex, enemy.rear):
-            duel = situation.appraisal.duel(
-                kind, enemy.kind, enemy.left, situation.cover >> target & 1
-            )
-            weight = share * POINT * enemy.prize
-            if ceiling + weight * duel.best > best.value and reachable & situation.ground.disk(
-                target, duel.reach
-            ):
-                found = _attacking(
-                    situation,
-                    unit,
-                    enemy,
-                    target,
-                    duel,
-                    places,
-                    reachable,
-                    values,
-                    weight,
-                    best,
-                    ceiling,
-                )
-                best = found or best
+        weight = share * POINT * enemy.prize
+        for target in enemy.hexes:
+            duel = duels[enemy.aimed_in_the_open | in_cover[target]]
+            if ceiling + weight * duel.best <= best.value:
+                continue
+            if not reachable & ground.disk(target, duel.reach):
+                continue
+            rings = ground.rings(target, duel.fars, outlook)
+            for ring, worth in zip(rings, duel.values, strict=True):
+                bonus = weight * worth
+                if ceiling + bonus <= best.value:
+                    break
+                if ring & reachable:
+                    tried = _tried(places, ring, values, bonus)
+                    best = _first_clear(situation, unit, enemy, target, ring, tried, best)
     return best
 
 
-class LineOfFire(NamedTuple):
+def _first_clear(
+    situation: Situation,
+    unit: int,
+    enemy: Enemy,
+    target: int,
+    ring: int,
+    tried: list[tuple[float, int, int]],
+    best: StandingPlace,
+) -> StandingPlace:
+    """The first of some places from where the unit sees its target, or the best one known."""
+    others = situation.occupied & ~situation.base[unit] & ~enemy.base
+    for value, at, rear in tried:
+        if value <= best.value:
+            break
+        if situation.view.clear(at if ring >> at & 1 else rear, target, others):
+            return StandingPlace(value, at, rear)
+    return best
+
+
+def _tried(
+    places: Places, ring: int, values: memoryview[int], bonus: float
+) -> list[tuple[float, int, int]]:
+    """A few places with a hex in a ring and what they are worth with a bonus, the best first."""
+    if places.singles:
+        within = listed(places.singles & ring)
+        if len(within) > 1:
+            within.sort(key=values.__getitem__, reverse=True)
+        return [(values[at] + bonus, at, -1) for at in within[:LOOKS]]
+    found = [
+        ((values[at] + values[at + step]) / 2, at, at + step)
+        for step, firsts in places.doubles
+        for at in listed(firsts & (ring | ring >> step))
+    ]
+    found.sort(reverse=True)
+    return [(value + bonus, at, rear) for value, at, rear in found[:LOOKS]]
+
+
+class LineOfFire:
     """The best attack of a unit that has still to act, from where it stands."""
 
-    unit: int
-    target: int
-    origin: int
-    hex: int
-    value: float
+    __slots__ = ("hex", "origin", "target", "unit", "value")
+
+    def __init__(self, unit: int, origin: int, enemy: Enemy, value: float) -> None:
+        self.unit = unit
+        self.origin = origin
+        self.target = enemy.unit
+        self.hex = enemy.hex
+        self.value = value
 
 
 def shots_of_others(situation: Situation, unit: int) -> list[LineOfFire]:
     """What friends that have still to act can fire at from where they stand."""
-    view, range_of = situation.view, situation.appraisal.range_of
+    view, prowess = situation.view, situation.appraisal.prowess
     if not any(view.orders(view.player)):
         return []
     found = []
     for friend in view.units(view.player):
         if friend == unit or view.ordered(friend):
             continue
-        at, rear, far = (
-            situation.hex[friend],
-            situation.rear[friend],
-            1 + range_of(view.kind[friend]),
-        )
-        if any(situation.distance[at][enemy.hex] <= far for enemy in situation.enemies):
-            shots = [
-                LineOfFire(friend, enemy.unit, at, enemy.hex, value)
-                for value, enemy in attacks(situation, friend, at, rear)
-            ]
-            if shots:
-                found.append(max(shots, key=lambda shot: shot.value))
+        at, far = situation.hex[friend], 1 + prowess(view.kind[friend]).range
+        away = situation.distance[at]
+        for enemy in situation.enemies:
+            if away[enemy.hex] <= far:
+                shot = best_shot(situation, friend, at, situation.rear[friend])
+                if shot is not None:
+                    found.append(LineOfFire(friend, at, shot[1], shot[0]))
+                break
     return found
 
 
@@ -132,59 +167,6 @@ def masked(situation: Situation, unit: int, place: StandingPlace, shots: list[Li
         if not situation.view.clear(shot.origin, shot.hex, between):
             lost += shot.value
     return lost
-
-
-def _attacking(
-    situation: Situation,
-    unit: int,
-    enemy: Enemy,
-    target: int,
-    duel: AttackWorth,
-    places: Places,
-    reachable: int,
-    values: memoryview[int],
-    weight: float,
-    best: StandingPlace,
-    ceiling: float,
-) -> StandingPlace | None:
-    """A better place than the best one known, from where one enemy can be attacked."""
-    seen = situation.view.outlook[target]
-    found: StandingPlace | None = None
-    nearer = 0
-    for far, worth in duel.bands:
-        bar = best.value if found is None else found.value
-        if ceiling + weight * worth <= bar:
-            break
-        ring = situation.ground.disk(target, far) & seen & ~nearer
-        nearer |= ring
-        if not ring & reachable:
-            continue
-        for place in _tried(places, ring, values):
-            value = place.value + weight * worth
-            if value <= bar:
-                break
-            origin = place.hex if ring >> place.hex & 1 else place.rear
-            others = situation.occupied & ~situation.base[unit] & ~situation.base[enemy.unit]
-            if situation.view.clear(origin, target, others):
-                found = StandingPlace(value, place.hex, place.rear)
-                break
-    return found
-
-
-def _tried(places: Places, ring: int, values: memoryview[int]) -> Iterable[StandingPlace]:
-    """A few places with a hex in a ring, the best first."""
-    if places.singles:
-        within = listed(places.singles & ring)
-        if len(within) > 1:
-            within.sort(key=values.__getitem__, reverse=True)
-        return [StandingPlace(values[at], at, -1) for at in within[:LOOKS]]
-    found = [
-        StandingPlace((values[at] + values[at + step]) / 2, at, at + step)
-        for step, firsts in places.doubles
-        for at in listed(firsts & (ring | ring >> step))
-    ]
-    found.sort(reverse=True)
-    return found[:LOOKS]
 
 
 def _hexes_of(places: Places) -> int:

@@ -53,12 +53,16 @@ class GroundValues:
         self.span = board.span
         self._steps: dict[Hexes, bytes] = {}
         self._marches: dict[tuple[Hexes, int, bool], Map] = {}
-        self._disks: dict[tuple[Hex, int], Hexes] = {}
+        self._disks: list[list[Hexes]] = [[] for _ in range(board.span)]
         self._marked: dict[Hexes, Map] = {}
+        self._rings: dict[tuple[Hex, tuple[int, ...]], list[Hexes]] = {}
         self._around: dict[tuple[Hex, bytes], Map] = {}
         self._masks: dict[Hexes, Map] = {}
-        self._fire: dict[tuple[Hex, int, bool], bytes] = {}
+        self._fire: dict[int, bytes] = {}
         self._under_fire: dict[tuple[bytes, bytes], Map] = {}
+        self.in_cover = bytes([board.cover >> at & 1 for at in range(board.span)])
+        self.covered: Map = self.marked(board.cover)
+        """1 for each hex in cover, else 0."""
         self.ones: Map = as_map(b"\x01" * board.span)
         self.quarters: Map = 0x3FFF * self.ones
         self.halves: Map = 0x7FFF * self.ones
@@ -99,15 +103,31 @@ class GroundValues:
 
     def disk(self, at: Hex, radius: int) -> Hexes:
         """The hexes within a distance."""
-        key = (at, radius)
-        known = self._disks.get(key)
+        disks = self._disks[at] or self._grown(at)
+        return disks[radius] if radius < len(disks) else disks[-1]
+
+    def _grown(self, at: Hex) -> list[Hexes]:
+        """The disks around a hex by radius, up to the one that is the whole board."""
+        away = self.board.distance[at]
+        disks = [0] * (1 + max(away[other] for other in self.board.hexes))
+        for other in self.board.hexes:
+            disks[away[other]] |= 1 << other
+        for radius in range(1, len(disks)):
+            disks[radius] |= disks[radius - 1]
+        self._disks[at] = disks
+        return disks
+
+    def rings(self, at: Hex, fars: tuple[int, ...], outlook: Mapping[Hex, Hexes]) -> list[Hexes]:
+        """The hexes in sight of one, walls aside: within the first distance, up to the next, ..."""
+        key = (at, fars)
+        known = self._rings.get(key)
         if known is None:
-            known = 0
-            away = self.board.distance[at]
-            for other in self.board.hexes:
-                if away[other] <= radius:
-                    known |= 1 << other
-            self._disks[key] = known
+            known = self._rings[key] = []
+            nearer = 0
+            for far in fars:
+                within = self.disk(at, far) & outlook[at]
+                known.append(within & ~nearer)
+                nearer |= within
         return known
 
     def around(self, at: Hex, by_distance: bytes) -> Map:
@@ -126,13 +146,14 @@ class GroundValues:
 
         Walls and terrain count, units do not. What cannot be seen is out of reach.
         """
-        key = (at, speed, flying)
+        key = 2 * (speed * self.span + at) + flying
         known = self._fire.get(key)
         if known is None:
-            known = self._fire[key] = self._seen_after(self._origins(*key), outlook)
+            origins = self._origins(at, speed, flying=flying)
+            known = self._fire[key] = self._seen_after(origins, outlook)
         return known
 
-    def _origins(self, at: Hex, speed: int, flying: bool) -> Hexes:  # noqa: FBT001
+    def _origins(self, at: Hex, speed: int, *, flying: bool) -> Hexes:
         """Where a move from a hex may end, its start included."""
         if not speed:
             return 1 << at

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.binding.kinds import UnitKind
 from mcarmy.policies.judging.ground import ground_of
 
 if TYPE_CHECKING:
     from mcarmy.engine.view import View
-    from mcarmy.policies.judging.appraisal import Appraisal
+    from mcarmy.policies.judging.appraisal import Appraisal, Prowess
+    from mcarmy.policies.judging.ground import GroundValues
+    from mcarmy.policies.judging.lookout import Lookout
     from mcarmy.policies.style import Style
 
 FEAR: Final = 0.7
@@ -26,58 +27,130 @@ IDLE: Final = 0.3
 """How much patience every further one costs."""
 
 
-def restless(view: View) -> bool:
-    """Whether nothing happens although this player is not ahead: to stay would be to lose."""
-    if view.quiet_rounds < QUIET and view.round <= BRAVE_FROM:
-        return False
-    points = view.points()
-    return points[view.player] <= points[view.opponent]
-
-
-class Enemy(NamedTuple):
+class Enemy:
     """An enemy on the map."""
 
-    unit: int
-    kind: UnitKind
-    left: int
-    hex: int
-    rear: int
-    ordered: bool
-    guards: bool
-    prize: float
-    """How much more than its points it counts to destroy it."""
-    strikes: int
-    """How far it can come and hit."""
+    __slots__ = (
+        "_fire",
+        "_outlook",
+        "_steps",
+        "aimed",
+        "aimed_in_the_open",
+        "base",
+        "ground",
+        "guards",
+        "hex",
+        "hexes",
+        "kind",
+        "left",
+        "ordered",
+        "prize",
+        "prowess",
+        "unit",
+    )
+
+    def __init__(
+        self,
+        view: View,
+        ground: GroundValues,
+        unit: int,
+        prowess: Prowess,
+        prize: float,
+        *,
+        guards: bool,
+    ) -> None:
+        kind = prowess.kind
+        self.unit = unit
+        self.prowess = prowess
+        self.kind = kind
+        self.left: int = kind.health - view.wounds[unit]
+        self.hex: int = view.hex[unit]
+        rear: int = view.rear[unit]
+        self.hexes = (self.hex,) if rear < 0 else (self.hex, rear)
+        self.base: int = view.base[unit]
+        self.ordered = view.token[unit] > 0
+        self.guards = guards
+        self.prize = prize
+        """How much more than its points it counts to destroy it."""
+        self.aimed_in_the_open = prowess.aimed_at(self.left, 0)
+        """The number of an attack on it, cover aside."""
+        self.aimed = self.aimed_in_the_open | ground.in_cover[self.hex]
+        """The number of an attack on its first hex."""
+        self.ground = ground
+        self._outlook = view.outlook
+        self._fire: bytes | None = None
+        self._steps: bytes | None = None
+
+    @property
+    def fire(self) -> bytes:
+        """For each hex the least distance at which the enemy could fire at it after a move."""
+        if self._fire is None:
+            kind = self.kind
+            fire, outlook = self.ground.fire, self._outlook
+            self._fire = fire(self.hex, kind.speed, outlook, flying=kind.flying)
+        return self._fire
+
+    @property
+    def steps(self) -> bytes:
+        """How far each hex is from it for a walker."""
+        if self._steps is None:
+            self._steps = self.ground.steps_to(1 << self.hex)
+        return self._steps
 
 
 class Situation:
     """The table from one player's side while he decides."""
 
-    def __init__(self, view: View, appraisal: Appraisal, style: Style, prizes: list[float]) -> None:
+    def __init__(self, view: View, lookout: Lookout, appraisal: Appraisal, style: Style) -> None:
         self.view = view
-        self.prizes = prizes
         self.appraisal = appraisal
         self.style = style
         self.board = view.board
         self.ground = ground_of(view.board)
         self.distance = view.board.distance
-        self.cover = view.board.cover
+        self.in_cover = self.ground.in_cover
         self.kind, self.wounds = view.kind, view.wounds
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
-        self._patience = -1.0
+        self._lookout = lookout
+        self.look()
+
+    def look(self) -> None:
+        """Look at the table: something may have changed since the last decision."""
+        view = self.view
         self.guards = view.guards(view.opponent)
         """Enemies on guard, as bits."""
         self.occupied = view.occupied()
         """All hexes that units stand on, as bits."""
+        self._patience = -1.0
+        self._points: tuple[int, int] | None = None
+        self._prizes: list[float] | None = None
         self._enemies: tuple[Enemy, ...] | None = None
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """The points of both players now."""
+        if self._points is None:
+            self._points = self.view.points()
+        return self._points
+
+    @property
+    def ahead(self) -> bool:
+        """Whether this player has more points than the other."""
+        view, points = self.view, self.points
+        return points[view.player] > points[view.opponent]
+
+    @property
+    def restless(self) -> bool:
+        """Whether nothing happens although this player is not ahead: to stay would be to lose."""
+        view = self.view
+        return (view.quiet_rounds >= QUIET or view.round > BRAVE_FROM) and not self.ahead
 
     @property
     def patience(self) -> float:
         """How long this player can wait: 1 at first, less with every round, most if ahead."""
         if self._patience < 0:
             view = self.view
-            points = view.points()
-            least = CARE if points[view.player] > points[view.opponent] else 0.0
+            least = CARE if self.ahead else 0.0
             idle = max(0, view.quiet_rounds - QUIET)
             self._patience = max(least, 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle)
         return self._patience
@@ -89,32 +162,18 @@ class Situation:
         return FEAR * CROWD / crowd * self.patience * self.style.caution
 
     @property
+    def prizes(self) -> list[float]:
+        """How much more than its points each unit counts: an enemy to us, one of ours to itself."""
+        if self._prizes is None:
+            self._prizes = self._lookout.prizes(self)
+        return self._prizes
+
+    @property
     def enemies(self) -> tuple[Enemy, ...]:
         """The enemies on the map."""
         if self._enemies is None:
-            self._enemies = self._all_enemies()
+            self._enemies = self._lookout.enemies(self)
         return self._enemies
-
-    def _all_enemies(self) -> tuple[Enemy, ...]:
-        view, guards, prizes = self.view, self.guards, self.prizes
-        kind, wounds, hexes, rear, token = self.kind, self.wounds, self.hex, self.rear, view.token
-        range_of = self.appraisal.range_of
-        return tuple(
-            [
-                Enemy(
-                    enemy,
-                    kind[enemy],
-                    kind[enemy].health - wounds[enemy],
-                    hexes[enemy],
-                    rear[enemy],
-                    token[enemy] > 0,
-                    bool(guards >> enemy & 1),
-                    prizes[enemy],
-                    range_of(kind[enemy]) + kind[enemy].speed,
-                )
-                for enemy in view.units(view.opponent)
-            ]
-        )
 
     def prize(self, unit: int) -> float:
         """How much more than its points a unit counts; one that came later counts them."""
@@ -122,7 +181,8 @@ class Situation:
 
     def sees(self, unit: int, origin: int, target: int, at: int) -> bool:
         """Whether a unit would see a target from a hex."""
-        if not self.view.outlook[at] >> origin & 1:
-            return False
+        clear = self.view.clear
+        if clear(origin, at, self.occupied):
+            return True
         others = self.occupied & ~self.base[unit] & ~self.base[target]
-        return self.view.clear(origin, at, others)
+        return others != self.occupied and clear(origin, at, others)

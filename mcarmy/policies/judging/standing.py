@@ -5,17 +5,17 @@ Values are in thousandths of a point, so that they add up as whole numbers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import listed
 from mcarmy.engine.board.reach import fly, walk
 from mcarmy.policies.judging.appraisal import GRAIN
 from mcarmy.policies.judging.ground import read
-from mcarmy.policies.judging.situation import restless
 
 if TYPE_CHECKING:
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Places
+    from mcarmy.policies.judging.ground import Map
     from mcarmy.policies.judging.situation import Enemy, Situation
 
 POINT: Final = 1000
@@ -42,36 +42,55 @@ HELD: Final = 550
 """A point of a zone, beside a point for a destroyed enemy; it can be lost again."""
 CONTESTED: Final = 0.7
 IN_COVER: Final = 120
+LURE: Final = 2.0
+"""No attack draws a unit more than one worth so many points."""
 HERE: Final = -2
 """No errand: the way to the enemy does not count."""
 
 
-class StandingPlace(NamedTuple):
+class StandingPlace:
     """Where a unit could stand, and what that is worth."""
 
-    value: float
-    hex: int
-    rear: int
+    __slots__ = ("hex", "rear", "value")
+
+    def __init__(self, value: float, at: int, rear: int) -> None:
+        self.value = value
+        self.hex = at
+        self.rear = rear
 
 
 def values_of(situation: Situation, unit: int, errand: int, *, moving: bool) -> memoryview[int]:
     """The value of every hex for a unit, attacks aside; `errand` is the zone it was sent to."""
+    total = standing_values(situation, unit, errand)
+    if moving:
+        total -= toll(situation, unit)
+    return read(total, situation.ground.span)
+
+
+def standing_values(situation: Situation, unit: int, errand: int) -> Map:
+    """What it is worth to a unit to stand on each hex, however it gets there."""
     ground = situation.ground
     kind = situation.kind[unit]
     total = LEVEL * ground.ones + _zones(situation, unit) - _march(situation, unit, kind, errand)
     danger = _danger(situation, unit, kind)
-    fear = round(situation.fear * situation.prizes[unit] * PER_GRAIN)
     if danger:
-        total += IN_COVER * ground.marked(situation.cover)
+        fear = round(situation.fear * situation.prizes[unit] * PER_GRAIN)
+        total += IN_COVER * ground.covered
         total -= ground.weighed(danger, fear, DREAD)
-    if moving and situation.guards and not kind.infiltrate:
-        watched = _watched(situation, unit, kind)
-        wary = WATCHED * situation.style.caution
-        total -= ground.weighed(watched, round(wary * PER_GRAIN), DREAD)
-    return read(total, ground.span)
+    return total
 
 
-def _zones(situation: Situation, unit: int) -> int:
+def toll(situation: Situation, unit: int) -> Map:
+    """What guards would make a unit pay on its way to each hex."""
+    kind = situation.kind[unit]
+    if not situation.guards or kind.infiltrate:
+        return 0
+    wary = WATCHED * situation.style.caution
+    watched = _watched(situation, unit, kind)
+    return situation.ground.weighed(watched, round(wary * PER_GRAIN), DREAD)
+
+
+def _zones(situation: Situation, unit: int) -> Map:
     """The points of zones that the unit alone would hold or contest."""
     view, ground = situation.view, situation.ground
     total = 0
@@ -81,7 +100,7 @@ def _zones(situation: Situation, unit: int) -> int:
     mine = view.hexes_of(view.player) & ~situation.base[unit]
     theirs = view.hexes_of(view.opponent)
     urgency = _urgency(situation)
-    hunting = restless(view)
+    hunting = situation.restless
     for number, place in enumerate(zones):
         if place & mine or not (points := view.zone_points(number)):
             continue
@@ -95,13 +114,11 @@ def _zones(situation: Situation, unit: int) -> int:
 
 def _urgency(situation: Situation) -> float:
     """Zones count for more when their points decide the game."""
-    view = situation.view
-    points = view.points()
-    ahead = max(points) >= 0.7 * view.threshold
+    ahead = max(situation.points) >= 0.7 * situation.view.threshold
     return situation.style.zone_greed * (1.6 if ahead else 1.0)
 
 
-def _march(situation: Situation, unit: int, kind: UnitKind, errand: int) -> int:
+def _march(situation: Situation, unit: int, kind: UnitKind, errand: int) -> Map:
     """How far the way still is: to the zone the unit was sent to, or to an enemy."""
     ground = situation.ground
     if errand == HERE:
@@ -113,18 +130,19 @@ def _march(situation: Situation, unit: int, kind: UnitKind, errand: int) -> int:
     if hunted is None:
         return 0
     # Who shoots well from afar need not come nearer; but nobody stays away for ever.
-    far = situation.appraisal.duel(kind, hunted.kind, hunted.left, 0).comfort
-    near = 1 + round((far - 1) * situation.patience) if far > 1 else 1
-    if kind.worth >= DEAR_WORTH and situation.patience:
+    duels = situation.appraisal.prowess(kind).duels
+    far, patience = duels[hunted.aimed_in_the_open].comfort, situation.patience
+    near = 1 + round((far - 1) * patience) if far > 1 else 1
+    if kind.worth >= DEAR_WORTH and patience:
         near = max(near, _front(situation, unit, hunted))
-    pull = PULL + round(HASTE * (1 - situation.patience))
+    pull = PULL + round(HASTE * (1 - patience))
     return pull * ground.march(1 << hunted.hex, near, flying=kind.flying)
 
 
 def _front(situation: Situation, unit: int, hunted: Enemy) -> int:
     """How near to an enemy the rest of the army is, and a dear unit need not be nearer."""
-    view, steps = situation.view, situation.ground.steps_to(1 << hunted.hex)
-    friends = [steps[situation.hex[other]] for other in view.units(view.player) if other != unit]
+    view, steps, hexes = situation.view, hunted.steps, situation.hex
+    friends = [steps[hexes[other]] for other in view.units(view.player) if other != unit]
     return max(0, min(friends, default=0) - STEP_AHEAD)
 
 
@@ -136,46 +154,50 @@ def best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
         best = StandingPlace(values[at], at, -1)
     for step, firsts in places.doubles:
         if firsts:
-            at = max(listed(firsts), key=lambda h: values[h] + values[h + step])
-            value = (values[at] + values[at + step]) / 2
-            if best is None or value > best.value:
-                best = StandingPlace(value, at, at + step)
+            hexes = listed(firsts)
+            sums = [values[at] + values[at + step] for at in hexes]
+            most = max(sums)
+            if best is None or most / 2 > best.value:
+                at = hexes[sums.index(most)]
+                best = StandingPlace(most / 2, at, at + step)
     return best
 
 
 def quarry(situation: Situation, unit: int, kind: UnitKind) -> Enemy | None:
     """The enemy a unit hunts: near, and worth its while."""
     at = situation.hex[unit]
-    duel, steps_to = situation.appraisal.duel, situation.ground.steps_to
-    best, chosen = 1e9, None
+    duels = situation.appraisal.prowess(kind).duels
+    away, flying = situation.distance[at], kind.flying
+    best = 1e9
+    chosen: Enemy | None = None
     for enemy in situation.enemies:
-        far = situation.distance[at][enemy.hex] if kind.flying else steps_to(1 << enemy.hex)[at]
-        best_hit = enemy.prize * duel(kind, enemy.kind, enemy.left, 0).best
-        rated = far - 3 * min(2.0, best_hit)
+        far = away[enemy.hex] if flying else enemy.steps[at]
+        if far - 3 * LURE >= best:
+            continue
+        best_hit = enemy.prize * duels[enemy.aimed_in_the_open].best
+        rated = far - 3 * min(LURE, best_hit)
         if rated < best:
             best, chosen = rated, enemy
     return chosen
 
 
-def _danger(situation: Situation, unit: int, kind: UnitKind) -> int:
+def _danger(situation: Situation, unit: int, kind: UnitKind) -> Map:
     """What enemies could do to the unit on each hex before it acts again."""
-    appraisal = situation.appraisal
-    left = kind.health - situation.wounds[unit]
-    away = situation.distance[situation.hex[unit]]
+    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
+    away, own_speed = situation.distance[situation.hex[unit]], kind.speed
     first = situation.view.first == situation.view.player
     danger = spent = 0
     ground, outlook = situation.ground, situation.view.outlook
     for enemy in situation.enemies:
         # Who acts first next round comes and fires then; who acts second is seen where he stands.
-        moves = not enemy.ordered or not first
-        reach = appraisal.duel(enemy.kind, kind, left, 0).reach
-        speed = enemy.kind.speed if moves else 0
-        if not reach or away[enemy.hex] - kind.speed - speed > reach:
+        ordered = enemy.ordered
+        speed = 0 if ordered and first else enemy.kind.speed
+        worth = enemy.prowess.duels[aimed]
+        if not worth.reach or away[enemy.hex] - own_speed - speed > worth.reach:
             continue
-        grains = appraisal.threat(enemy.kind, kind, left)
-        far = ground.fire(enemy.hex, speed, outlook, flying=enemy.kind.flying)
-        threat = ground.under_fire(grains, far)
-        if enemy.ordered:
+        far = enemy.fire if speed else ground.fire(enemy.hex, 0, outlook, flying=enemy.kind.flying)
+        threat = ground.under_fire(worth.grains, far)
+        if ordered:
             spent += threat
         else:
             danger += threat
@@ -191,25 +213,24 @@ def under_guard(situation: Situation, unit: int) -> int:
     kind = situation.kind[unit]
     if not situation.guards or kind.infiltrate:
         return 0
-    left = kind.health - situation.wounds[unit]
+    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
     seen = 0
     for enemy in situation.enemies:
         if enemy.guards:
-            reach = situation.appraisal.duel(enemy.kind, kind, left, 0).reach
+            reach = enemy.prowess.duels[aimed].reach
             disk = situation.ground.disk(enemy.hex, reach) if reach else 0
             seen |= situation.view.outlook[enemy.hex] & disk
     return seen
 
 
-def _watched(situation: Situation, unit: int, kind: UnitKind) -> int:
+def _watched(situation: Situation, unit: int, kind: UnitKind) -> Map:
     """What guards would do to the unit on its way to each hex, or once it is there."""
-    left = kind.health - situation.wounds[unit]
+    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
     ground, seen = situation.ground, under_guard(situation, unit)
     total = 0
     for enemy in situation.enemies:
         if enemy.guards:
-            grains = situation.appraisal.threat(enemy.kind, kind, left)
-            total += ground.around(enemy.hex, grains)
+            total += ground.around(enemy.hex, enemy.prowess.duels[aimed].grains)
     if not total or kind.double:
         return total & ground.mask(seen)
     # What can be reached unseen is safe; any other way leads past the guards.

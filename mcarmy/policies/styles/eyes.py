@@ -27,7 +27,7 @@ class Eyes:
     def __init__(self, view: View) -> None:
         self.view = view
         self.ground = ground_of(view.board)
-        self.enemies: list[int] = view.units(view.opponent)
+        self.enemies: tuple[int, ...] = view.units(view.opponent)
         self.hexes: list[int] = [view.hex[enemy] for enemy in self.enemies]
         """Where each of them stands."""
         self._odds = view.odds

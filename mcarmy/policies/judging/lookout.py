@@ -1,0 +1,93 @@
+"""What has changed on the table since the last decision? Only that is judged anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mcarmy.engine.bits import lowest
+from mcarmy.policies.judging.appraisal import appraisal_with
+from mcarmy.policies.judging.prizes import prizes
+from mcarmy.policies.judging.situation import Enemy, Situation
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mcarmy.engine.binding.kinds import UnitKind
+    from mcarmy.engine.view import View
+    from mcarmy.policies.style import Style
+
+
+class Lookout:
+    """Knows the units on the table from one decision of a player to the next.
+
+    It goes by what it sees, not by whose table it is: in a game tried out most is as before.
+    """
+
+    def __init__(self, style: Style) -> None:
+        self._style = style
+        self._situation: Situation | None = None
+        self._present = (-1, 0, 0)
+        self._kinds: Sequence[UnitKind] = ()
+        self._prizes: list[float] = []
+        self._known: dict[int, Enemy] = {}
+        self._enemies: tuple[Enemy, ...] = ()
+        self._seen: tuple[object, ...] = ()
+
+    def situation(self, view: View) -> Situation:
+        """The table as it is now."""
+        kept = self._situation
+        if kept is not None and kept.view is view:
+            kept.look()
+            return kept
+        appraisal = appraisal_with(view.odds, self._style)
+        self._situation = Situation(view, self, appraisal, self._style)
+        return self._situation
+
+    def prizes(self, situation: Situation) -> list[float]:
+        """How much more than its points each unit counts, worked out when units come or go."""
+        view = situation.view
+        present = (view.player, view.present(0), view.present(1))
+        if present != self._present or view.kind != self._kinds:
+            self._present = present
+            self._kinds = list(view.kind)
+            self._prizes = prizes(view, situation.appraisal)
+        return self._prizes
+
+    def enemies(self, situation: Situation) -> tuple[Enemy, ...]:
+        """The enemies on the map; who is as before is the same as before."""
+        view, counted = situation.view, situation.prizes
+        present = view.present(view.opponent)
+        first, last = lowest(present), present.bit_length()
+        seen = (
+            situation.guards,
+            view.base[first:last],
+            view.wounds[first:last],
+            view.token[first:last],
+            view.board,
+            counted,
+        )
+        if seen != self._seen:
+            self._seen = seen
+            self._enemies = tuple(
+                [self._enemy(situation, unit, counted[unit]) for unit in view.units(view.opponent)]
+            )
+        return self._enemies
+
+    def _enemy(self, situation: Situation, unit: int, prize: float) -> Enemy:
+        view, kind = situation.view, situation.kind[unit]
+        guards = bool(situation.guards >> unit & 1)
+        known = self._known.get(unit)
+        if (
+            known is None
+            or known.base != view.base[unit]
+            or known.left != kind.health - view.wounds[unit]
+            or known.ordered != (view.token[unit] > 0)
+            or known.guards != guards
+            or known.prize != prize
+            or known.kind is not kind
+            or known.ground is not situation.ground
+        ):
+            prowess = situation.appraisal.prowess(kind)
+            known = Enemy(view, situation.ground, unit, prowess, prize, guards=guards)
+            self._known[unit] = known
+        return known
