@@ -75,17 +75,16 @@ def fly(
     """The positions where a double-based flyer may end its move, none across a wall (MOVE-5)."""
     if held & (1 << start[0] | 1 << start[1]):
         return ()
-    ground = _flying(board, occupied=occupied, stops=ends | held)
     known = board.known_pair_flights.get((start, speed))
     if known is None:
         alone = _flying(board, occupied=0, stops=0)
         known = with_hexes(board.stride, reach(alone, start, speed))
         board.known_pair_flights[start, speed] = known
     stances, hexes = known
-    if hexes & (ends | held):
-        return lying(board.stride, rested(ground, reach(ground, start, speed)))
-    (_, right), (_, lower_right), (_, lower_left) = stances
-    return lying(board.stride, rested(ground, (right, lower_right, lower_left)))
+    if not hexes & (ends | held):
+        return lying(board.stride, both(_firsts(stances), _room(board, board.land & ~occupied)))
+    ground = _flying(board, occupied=occupied, stops=ends | held)
+    return lying(board.stride, rested(ground, reach(ground, start, speed)))
 
 
 def walked_over(
@@ -115,16 +114,34 @@ def walk_steps(
     ends: Hexes = 0,
     held: Hexes = 0,
 ) -> Stances:
-    """The positions a walker with so much speed left may take next and still end on free hexes."""
+    """The positions a walker with so much speed left may take next and still end on free hexes.
+
+    Only over friends, which it may pass, does it matter what lies beyond (MOVE-2, MOVE-4).
+    """
+    if left < 1 or held & (1 << at[0] | 1 << at[1]):
+        return ()
+    known = board.known_pair_steps.get(at)
+    if known is None:
+        alone = _walking(board, enemies=0, occupied=0, stops=0)
+        known = with_hexes(board.stride, reach(alone, at, 1))
+        board.known_pair_steps[at] = known
+    stances, hexes = known
+    near = hexes & occupied
+    if not near:
+        return stances
+    if not near & ~enemies:
+        return lying(board.stride, both(_firsts(stances), _room(board, board.land & ~occupied)))
     ground = _walking(board, enemies=enemies, occupied=occupied, stops=board.stop | ends | held)
-    return _next(ground, at, left, held)
+    return _next(ground, at, left)
 
 
 def fly_steps(
     board: Board, at: Pair, left: int, *, occupied: Hexes, ends: Hexes = 0, held: Hexes = 0
 ) -> Stances:
     """The positions a flyer with so much speed left may take next and still end on free hexes."""
-    return _next(_flying(board, occupied=occupied, stops=ends | held), at, left, held)
+    if left < 1 or held & (1 << at[0] | 1 << at[1]):
+        return ()
+    return _next(_flying(board, occupied=occupied, stops=ends | held), at, left)
 
 
 def walk_path(
@@ -162,39 +179,60 @@ def fly_path(
 def _walking(board: Board, *, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Footing:
     """A walker passes friends, but shifts and rests only where nobody else stands."""
     room = _room(board, board.land & ~occupied)
-    passable = board.land & ~enemies
-    return Footing(board.stride, board.walk, board.walk_shift, passable, room, room, stops)
+    return Footing(
+        board.stride,
+        board.walk,
+        board.walk_shift,
+        passable=board.land & ~enemies,
+        room=room,
+        rest=room,
+        stops=stops,
+    )
 
 
 def _flying(board: Board, *, occupied: Hexes, stops: Hexes) -> Footing:
     """A flyer passes everything on the map, and rests where a walker could."""
-    right, lower_right, lower_left, *_ = board.flight
-    in_the_air = (right, lower_right, lower_left)
-    rest = _room(board, board.land & ~occupied)
     return Footing(
-        board.stride, board.flight, board.flight_shift, board.land, in_the_air, rest, stops
+        board.stride,
+        board.flight,
+        board.flight_shift,
+        passable=board.land,
+        room=(board.flight[0], board.flight[1], board.flight[2]),
+        rest=_room(board, board.land & ~occupied),
+        stops=stops,
     )
 
 
 def _room(board: Board, free: Hexes) -> Firsts:
-    right, lower_right, lower_left, *_ = board.walk
-    stride = board.stride
+    walk, stride = board.walk, board.stride
     return (
-        right & free & free >> 1,
-        lower_right & free & free >> stride,
-        lower_left & free & free >> stride - 1,
+        walk[0] & free & free >> 1,
+        walk[1] & free & free >> stride,
+        walk[2] & free & free >> stride - 1,
     )
 
 
-def _next(ground: Footing, at: Pair, left: int, held: Hexes) -> Stances:
-    if left < 1 or held & (1 << at[0] | 1 << at[1]):
-        return ()
-    on, over = onward(ground, only(ground.stride, at))
+def _firsts(stances: Stances) -> Firsts:
+    (_, right), (_, lower_right), (_, lower_left) = stances
+    return right, lower_right, lower_left
+
+
+def _next(ground: Footing, at: Pair, left: int) -> Stances:
+    """A position over others is only passed: the first one to rest that lies beyond settles it."""
+    here = only(ground.stride, at)
+    on, over = onward(ground, here)
     fine = rested(ground, either(on, over))
     for between in pairs(lying(ground.stride, without(on, fine))):
-        if any(rested(ground, reach(ground, between, left - 1))):
+        if _leads_on(ground, between, left - 1):
             fine = either(fine, only(ground.stride, between))
-    return lying(ground.stride, without(fine, only(ground.stride, at)))
+    return lying(ground.stride, without(fine, here))
+
+
+def _leads_on(ground: Footing, between: Pair, left: int) -> bool:
+    for going, over in flood(ground, between, left):
+        if any(rested(ground, either(going, over))):
+            return True
+    return False
 
 
 def _path(

@@ -10,7 +10,6 @@ before: only those stop it and show it to guards.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.board.board import Hex, Hexes, Pair, Shifting, Stances, listed
@@ -22,17 +21,61 @@ Firsts = tuple[Hexes, Hexes, Hexes]
 """The sets of first hexes alone, lying right, lower right and lower left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Footing:
-    """What one double-based unit may do where: leave hexes, shift, pass, rest, and must stop."""
+Way = tuple[int, Hexes, Hexes, Hexes, tuple[tuple[int, Hexes], ...]]
+"""What may be done in one way to lie: the step from the first hex to the second, the first hexes
+from which the second may be entered, those that may be entered before a second, those free to
+shift to, and the shifts."""
 
-    stride: int
-    leave: tuple[Hexes, ...]
-    shift: Shifting
-    passable: Hexes
-    room: Firsts
-    rest: Firsts
-    stops: Hexes
+Ways = tuple[Way, Way, Way]
+
+
+class Footing:
+    """What one double-based unit may do where: which positions to take, where to go on and rest."""
+
+    __slots__ = ("going", "rest", "stops", "stride", "taking")
+
+    def __init__(
+        self,
+        stride: int,
+        leave: tuple[Hexes, ...],
+        shift: Shifting,
+        *,
+        passable: Hexes,
+        room: Firsts,
+        rest: Firsts,
+        stops: Hexes,
+    ) -> None:
+        self.stride = stride
+        self.taking = _ways(stride, leave, shift, passable, room)
+        """The positions that may be taken: over `passable` hexes, or by a shift into `room`."""
+        clear = ~stops
+        self.going = _ways(
+            stride,
+            leave,
+            shift,
+            passable & clear,
+            (
+                room[0] & clear & clear >> 1,
+                room[1] & clear & clear >> stride,
+                room[2] & clear & clear >> stride - 1,
+            ),
+        )
+        """Those of them where no hex entered ends the move."""
+        self.rest = rest
+        self.stops = stops
+
+
+def _ways(
+    stride: int, leave: tuple[Hexes, ...], shift: Shifting, enter: Hexes, room: Firsts
+) -> Ways:
+    """An edge that may be crossed may be crossed both ways, so three directions tell of all six."""
+    right, lower_right, lower_left = leave[0], leave[1], leave[2]
+    slant = stride - 1
+    return (
+        (1, right & enter >> 1, right & enter, room[0], shift[0]),
+        (stride, lower_right & enter >> stride, lower_right & enter, room[1], shift[1]),
+        (slant, lower_left & enter >> slant, lower_left & enter, room[2], shift[2]),
+    )
 
 
 def pair(one: Hex, other: Hex) -> Pair:
@@ -90,12 +133,16 @@ def only(stride: int, at: Pair) -> Firsts:
 
 def reach(ground: Footing, start: Pair, speed: int) -> Firsts:
     """The positions passed or ended in within the speed, the start left out."""
-    right, lower_right, lower_left = begin = only(ground.stride, start)
-    for going, over in flood(ground, start, speed):
-        right |= going[0] | over[0]
-        lower_right |= going[1] | over[1]
-        lower_left |= going[2] | over[2]
-    return without((right, lower_right, lower_left), begin)
+    begin = live = only(ground.stride, start)
+    if speed < 1:
+        return 0, 0, 0
+    for _ in range(speed - 1):
+        further = either(live, taken(ground.stride, ground.going, live))
+        if further == live:
+            break
+        live = further
+    last = either(live, taken(ground.stride, ground.taking, live))
+    return last[0] ^ begin[0], last[1] ^ begin[1], last[2] ^ begin[2]
 
 
 def either(one: Firsts, other: Firsts) -> Firsts:
@@ -121,42 +168,33 @@ def flood(ground: Footing, start: Pair, speed: int) -> Iterator[tuple[Firsts, Fi
 
 
 def onward(ground: Footing, live: Firsts) -> tuple[Firsts, Firsts]:
-    """The positions one hex of speed further: where the move may go on, and where it is over.
+    """The positions one hex of speed further: where the move may go on, and where it is over."""
+    on = taken(ground.stride, ground.going, live)
+    every = taken(ground.stride, ground.taking, live)
+    return on, (every[0] ^ on[0], every[1] ^ on[1], every[2] ^ on[2])
+
+
+def taken(stride: int, ways: Ways, live: Firsts) -> Firsts:
+    """The positions one hex of speed further.
 
     A half that stays makes a new position with each hex the other one may step to from there.
     """
-    stride, stops, passable = ground.stride, ground.stops, ground.passable
-    right, lower_right, lower_left, left, upper_left, upper_right = ground.leave
-    slant = stride - 1
     stood = stood_on(stride, live)
-    ahead = (stood & right) << 1 & passable
-    back = (stood & left) >> 1 & passable
-    moved = _shifted(live[0], ground.room[0], ground.shift[0])
-    lying_right = ahead >> 1 | back | moved
-    on_right = (ahead & ~stops) >> 1 | back & ~stops | moved & ~(stops | stops >> 1)
-    ahead = (stood & lower_right) << stride & passable
-    back = (stood & upper_left) >> stride & passable
-    moved = _shifted(live[1], ground.room[1], ground.shift[1])
-    lying_lower_right = ahead >> stride | back | moved
-    on_lower_right = (ahead & ~stops) >> stride | back & ~stops | moved & ~(stops | stops >> stride)
-    ahead = (stood & lower_left) << slant & passable
-    back = (stood & upper_right) >> slant & passable
-    moved = _shifted(live[2], ground.room[2], ground.shift[2])
-    lying_lower_left = ahead >> slant | back | moved
-    on_lower_left = (ahead & ~stops) >> slant | back & ~stops | moved & ~(stops | stops >> slant)
-    return (on_right, on_lower_right, on_lower_left), (
-        lying_right ^ on_right,
-        lying_lower_right ^ on_lower_right,
-        lying_lower_left ^ on_lower_left,
+    return (
+        _taken(ways[0], stood, live[0]),
+        _taken(ways[1], stood, live[1]),
+        _taken(ways[2], stood, live[2]),
     )
 
 
-def _shifted(firsts: Hexes, room: Hexes, ways: tuple[tuple[int, Hexes], ...]) -> Hexes:
-    """The first hexes after both halves moved sideways into free room."""
+def _taken(way: Way, stood: Hexes, firsts: Hexes) -> Hexes:
+    """The first hexes after one half has stepped, or both have moved sideways into free room."""
+    step, may_enter_second, may_enter_first, room, shifts = way
+    stepped = stood & may_enter_second | stood >> step & may_enter_first
     if not firsts:
-        return 0
-    (down, may), (other_down, may_other), (up, may_up), (other_up, may_other_up) = ways
-    return room & (
+        return stepped
+    (down, may), (other_down, may_other), (up, may_up), (other_up, may_other_up) = shifts
+    return stepped | room & (
         (firsts & may) << down
         | (firsts & may_other) << other_down
         | (firsts & may_up) >> up
@@ -199,7 +237,7 @@ def _before(ground: Footing, layer: Firsts, at: Pair, stops: Hexes) -> Pair:
     way = (1, ground.stride, ground.stride - 1).index(step)
     return next(
         (before, before + step)
-        for number, (shift, may) in enumerate(ground.shift[way])
+        for number, (shift, may) in enumerate(ground.taking[way][4])
         for before in [first + shift if number > 1 else first - shift]
         if layer[way] & may & 1 << before
     )

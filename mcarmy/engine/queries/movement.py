@@ -10,7 +10,6 @@ from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import footing, held_grip, kept_free, stopping_grip
-from mcarmy.engine.queries.stepping import double_steps
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -93,16 +92,11 @@ def next_places(game: Game, unit: int, left: int) -> Places:
     board = game.board
     if kind.double:
         at = pair(state.hex[unit], state.rear[unit])
-        steps = double_steps(
-            board,
-            at,
-            left,
-            flying=kind.flying,
-            enemies=enemies,
-            occupied=occupied,
-            held=held,
+        if kind.flying:
+            return Places(0, doubles.fly_steps(board, at, left, occupied=occupied, held=held))
+        return Places(
+            0, doubles.walk_steps(board, at, left, enemies=enemies, occupied=occupied, held=held)
         )
-        return Places(0, steps)
     on = state.hex[unit]
     if kind.flying:
         return Places(reach.fly_steps(board, on, left, occupied=occupied, held=held))
