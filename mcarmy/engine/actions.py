@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from mcarmy.catalog.model import CardId, Color
 from mcarmy.engine.state import NOWHERE, Token
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     Name = Callable[[int], str]
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseZone:
+class ChooseZone(Struct, frozen=True, gc=False):
     """Deploy in this zone (SETUP-1)."""
 
     zone: int
@@ -24,8 +24,7 @@ class ChooseZone:
         return f"zone {'AB'[self.zone]}"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseUnit:
+class ChooseUnit(Struct, frozen=True, gc=False):
     """This unit: to be placed next, to be moved, to be healed, as the decision asks."""
 
     unit: int
@@ -34,8 +33,7 @@ class ChooseUnit:
         return f"unit {self.unit}"
 
 
-@dataclass(frozen=True, slots=True)
-class GiveOrder:
+class GiveOrder(Struct, frozen=True, gc=False):
     """Assign an order to a unit (ROUND-2)."""
 
     unit: int
@@ -45,24 +43,21 @@ class GiveOrder:
         return f"order {self.unit} {self.token.name.lower()}"
 
 
-@dataclass(frozen=True, slots=True)
-class AttackUnseen:
+class AttackUnseen(Struct, frozen=True, gc=False):
     """Take an attack action with a card that lifts the need for sight; the target comes later."""
 
     def notation(self, name: Name) -> str:
         return "attack unseen"
 
 
-@dataclass(frozen=True, slots=True)
-class Guard:
+class Guard(Struct, frozen=True, gc=False):
     """Go on guard (GUARD-1)."""
 
     def notation(self, name: Name) -> str:
         return "guard"
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
+class Special(Struct, frozen=True, gc=False):
     """Take one of the unit's own actions, by its number on the profile."""
 
     number: int
@@ -71,8 +66,7 @@ class Special:
         return f"special {self.number}"
 
 
-@dataclass(frozen=True, slots=True)
-class Recover:
+class Recover(Struct, frozen=True, gc=False):
     """Spend actions to end a status, by the number of its effect."""
 
     effect: int
@@ -81,8 +75,7 @@ class Recover:
         return f"recover {self.effect}"
 
 
-@dataclass(frozen=True, slots=True)
-class Go:
+class Go(Struct, frozen=True, gc=False):
     """Stand here: the end of a move, a step on the way, or a place to enter the map."""
 
     hex: int
@@ -92,8 +85,7 @@ class Go:
         return f"go {name(self.hex)}" + (f"-{name(self.rear)}" if self.rear != NOWHERE else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True, gc=False):
     """Attack what stands on a hex, from a hex of one's own (ATTACK-1)."""
 
     origin: int
@@ -103,8 +95,7 @@ class Target:
         return f"target {name(self.origin)} {name(self.hex)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Support:
+class Support(Struct, frozen=True, gc=False):
     """Join an attack with an order (ATTACK-2)."""
 
     unit: int
@@ -114,8 +105,7 @@ class Support:
         return f"support {self.unit} {self.token.name.lower()}"
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupt:
+class Interrupt(Struct, frozen=True, gc=False):
     """Attack a moving enemy from guard (GUARD-2)."""
 
     unit: int
@@ -126,8 +116,7 @@ class Interrupt:
         return f"interrupt {self.unit} {name(self.origin)} {name(self.hex)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Reroll:
+class Reroll(Struct, frozen=True, gc=False):
     """Roll one die of one attacker again (ATTACK-3)."""
 
     attacker: int
@@ -137,8 +126,7 @@ class Reroll:
         return f"reroll {self.attacker} {self.die}"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCard:
+class PlayCard(Struct, frozen=True, gc=False):
     """Play a command card through a chosen unit (CARD-2)."""
 
     card: CardId
@@ -148,8 +136,7 @@ class PlayCard:
         return f"card {self.card} {self.unit}"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseCard:
+class ChooseCard(Struct, frozen=True, gc=False):
     """This card: to take back, to give up, as the decision asks."""
 
     card: CardId
@@ -158,8 +145,7 @@ class ChooseCard:
         return f"choose {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseColor:
+class ChooseColor(Struct, frozen=True, gc=False):
     """This color of dice."""
 
     color: Color
@@ -168,8 +154,7 @@ class ChooseColor:
         return f"color {self.color}"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseFace:
+class ChooseFace(Struct, frozen=True, gc=False):
     """This face of a die of this color."""
 
     color: Color
@@ -180,8 +165,7 @@ class ChooseFace:
         return f"face {self.color} {self.accuracy}/{self.damage}"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseToken:
+class ChooseToken(Struct, frozen=True, gc=False):
     """This order token."""
 
     token: Token
@@ -190,8 +174,7 @@ class ChooseToken:
         return f"token {self.token.name.lower()}"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseNumber:
+class ChooseNumber(Struct, frozen=True, gc=False):
     """This many."""
 
     number: int
@@ -200,24 +183,21 @@ class ChooseNumber:
         return f"number {self.number}"
 
 
-@dataclass(frozen=True, slots=True)
-class Accept:
+class Accept(Struct, frozen=True, gc=False):
     """Do what may be done."""
 
     def notation(self, name: Name) -> str:
         return "yes"
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True, gc=False):
     """Do not: end the activation, play no card, stop here, add nobody more."""
 
     def notation(self, name: Name) -> str:
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
-class Concede:
+class Concede(Struct, frozen=True, gc=False):
     """Give the game up (WIN-4). Every decision takes it as an answer; none lists it."""
 
     def notation(self, name: Name) -> str:
