@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple, Protocol, overload
+from typing import Final, Protocol, overload
 
 from mcarmy.engine.actions import Action, GiveOrder, Go
 from mcarmy.engine.bits import listed, nth
@@ -46,20 +46,33 @@ class Options(Protocol):
     def __getitem__(self, index: int, /) -> Action: ...
 
 
-class Decision(NamedTuple):
+class Decision:
     """A question to one player with its options: never empty, never twice the same, all legal.
 
     `then` performs the answer. When `once` is set the step that asked is finished by it, else the
     step is called again and may ask on. `unit` is the unit it is about, `about` what asks.
     """
 
-    player: int
-    question: Question
-    options: Options
-    then: Callable[..., Frame | Then | None]
-    once: bool = False
-    unit: int = NOWHERE
-    about: str = ""
+    __slots__ = ("about", "once", "options", "player", "question", "then", "unit")
+
+    def __init__(
+        self,
+        player: int,
+        question: Question,
+        options: Options,
+        then: Callable[..., Frame | Then | None],
+        *,
+        once: bool = False,
+        unit: int = NOWHERE,
+        about: str = "",
+    ) -> None:
+        self.player: Final = player
+        self.question: Final = question
+        self.options: Final = options
+        self.then: Final = then
+        self.once: Final = once
+        self.unit: Final = unit
+        self.about: Final = about
 
 
 class Places:
@@ -120,12 +133,15 @@ class Places:
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Go):
             return action in self.also
-        if action.hex < 0:
+        at, rear = action.hex, action.rear
+        if at < 0:
             return False
-        if action.rear == NOWHERE:
-            return bool(self.singles >> action.hex & 1)
-        step = action.rear - action.hex
-        return any(step == way and firsts >> action.hex & 1 for way, firsts in self.doubles)
+        if rear == NOWHERE:
+            return bool(self.singles >> at & 1)
+        for step, firsts in self.doubles:
+            if rear - at == step:
+                return bool(firsts >> at & 1)
+        return False
 
     def also_at(self, at: int, rear: int) -> Places:
         """The same places and this one more."""
@@ -136,9 +152,11 @@ class Places:
         lying[step] = lying.get(step, 0) | 1 << first
         return Places(self.singles, tuple(lying.items()), self.also)
 
-    def __add__(self, also: tuple[Action, ...]) -> Places:
-        """The same places with more to choose from."""
-        return Places(self.singles, self.doubles, self.also + also)
+    def __iadd__(self, also: tuple[Action, ...]) -> Places:
+        """There is more to choose from."""
+        self.also += also
+        self._count += len(also)
+        return self
 
 
 class Orders:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import CONCEDE
+from mcarmy.engine.decisions import Decision
 from mcarmy.engine.errors import EndlessProcedureError, IllegalActionError
 from mcarmy.engine.frames import LEAVE, Frame, Then
 from mcarmy.engine.procedures.victory import concede
 
 if TYPE_CHECKING:
-    from mcarmy.engine.decisions import Decision
     from mcarmy.engine.game import Game
 
 STEP_LIMIT: Final = 100_000
@@ -28,28 +28,32 @@ def advance(game: Game) -> Decision | None:
         if state.outcome is not None:
             return None
         frame = stack[-1]
+        record = frame.record
         steps = frame.steps
-        cursor = frame.cursor
-        if cursor == len(steps):
+        for cursor in range(frame.cursor, len(steps)):
+            need = steps[cursor](game, record)
+            if need is not None:
+                break
+            frame.cursor = cursor + 1
+            if state.outcome is not None:
+                return None
+        else:
             stack.pop()
             continue
-        need = steps[cursor](game, frame.record)
-        if need is None:
-            frame.cursor = cursor + 1
+        if type(need) is Decision:
+            if len(need.options) > 1:
+                state.asked = need
+                return need
+            _perform(game, need, need.options[0])
         elif type(need) is Frame:
             stack.append(need)
         elif type(need) is Then:
-            frame.cursor = cursor + 1
+            frame.cursor += 1
             if need.frame is not None:
                 stack.append(need.frame)
-        elif need is LEAVE:
-            frame.cursor = len(steps) - 1
         else:
-            decision: Decision = need
-            if len(decision.options) > 1:
-                state.asked = decision
-                return decision
-            _perform(game, decision, decision.options[0])
+            assert need is LEAVE
+            frame.cursor = len(steps) - 1
     raise EndlessProcedureError(
         f"{STEP_LIMIT} steps without a decision: please report this as a bug in {_names(stack)}"
     )

@@ -37,7 +37,8 @@ def test_members_of_a_set(numbers: set[int]) -> None:
 def test_places_are_the_list_of_their_members(
     singles: set[int], right: set[int], below: set[int], also: tuple[Action, ...]
 ) -> None:
-    places = Places(bits(singles), ((1, bits(right)), (26, bits(below)))) + also
+    places = Places(bits(singles), ((1, bits(right)), (26, bits(below))))
+    places += also
     expected = [
         *[Go(at) for at in sorted(singles)],
         *[Go(at, at + 1) for at in sorted(right)],

@@ -29,7 +29,7 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
     """
     state = game.state
     unit = activation.unit
-    where, hex_by_hex = NO_PLACES, False
+    where, hex_by_hex = Places(0), False
     also: list[Action] = []
     if may_act(game, unit):
         if not activation.moves and may_move(game, unit):
@@ -47,10 +47,8 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
     if state.afflicted >> unit & 1:
         also += _recoveries(game, activation)
     also.append(PASS)
-    return where + tuple(also), hex_by_hex
-
-
-NO_PLACES = Places(0)
+    where += tuple(also)
+    return where, hex_by_hex
 
 
 def may_attack(game: Game, activation: Activation) -> bool:

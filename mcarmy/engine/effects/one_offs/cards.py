@@ -285,7 +285,9 @@ def reroll_again(game: Game, _: SettledRecord) -> Decision | None:
     """As at the roll, die by die."""
     attack = current_attack(game)
     asked = reroll(game, attack) if attack is not None else None
-    return None if asked is None else asked._replace(then=roll_once_more)
+    if asked is None:
+        return None
+    return Decision(asked.player, asked.question, asked.options, roll_once_more, unit=asked.unit)
 
 
 def roll_once_more(game: Game, _: SettledRecord, action: Action) -> None:
