@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.engine.actions import CONCEDE
 from mcarmy.engine.decisions import Decision
 from mcarmy.engine.errors import EndlessProcedureError, IllegalActionError
-from mcarmy.engine.frames import LEAVE, Frame, Then
+from mcarmy.engine.frames import Frame, Then
 from mcarmy.engine.procedures.victory import concede
 
 if TYPE_CHECKING:
@@ -25,19 +25,18 @@ def advance(game: Game) -> Decision | None:
     state = game.state
     stack = state.stack
     for _ in range(STEP_LIMIT):
-        if state.outcome is not None:
-            return None
         frame = stack[-1]
-        record = frame.record
-        steps = frame.steps
+        steps, record = frame.steps, frame.record
         for cursor in range(frame.cursor, len(steps)):
+            if state.outcome is not None:
+                return None
             need = steps[cursor](game, record)
             if need is not None:
                 break
             frame.cursor = cursor + 1
+        else:
             if state.outcome is not None:
                 return None
-        else:
             stack.pop()
             continue
         if type(need) is Decision:
@@ -51,8 +50,7 @@ def advance(game: Game) -> Decision | None:
             frame.cursor += 1
             if need.frame is not None:
                 stack.append(need.frame)
-        else:
-            assert need is LEAVE
+        else:  # LEAVE
             frame.cursor = len(steps) - 1
     raise EndlessProcedureError(
         f"{STEP_LIMIT} steps without a decision: please report this as a bug in {_names(stack)}"

@@ -179,6 +179,7 @@ class State:
         "orderless",
         "outcome",
         "owner",
+        "passing",
         "players",
         "present",
         "quiet_rounds",
@@ -224,6 +225,8 @@ class State:
         """Units with an ability that may keep them from being targeted, as bits."""
         self.unit_at: dict[int, int] = {}
         """Who stands on a hex."""
+        self.passing = 0
+        """Units that pass over others, as bits: the hexes they are on are not theirs (MOVE-2)."""
         self.occupied: list[int] = [0, 0]
         """The hexes each player's units stand on, as bits."""
         self.present: list[int] = [0, 0]
@@ -279,6 +282,7 @@ class State:
         twin.token = self.token.copy()
         twin.statuses = self.statuses.copy()
         twin.unit_at = self.unit_at.copy()
+        twin.passing = self.passing
         twin.occupied = self.occupied.copy()
         twin.present = self.present.copy()
         twin.ordered = self.ordered

@@ -119,12 +119,14 @@ def _is_own(effect: Bound, profile: Profile) -> bool:
 
 
 def _card(card: Card, binder: Binder) -> CardKind:
+    effects = binder.bind(card.effects, card.name)
     return CardKind(
         card=card,
         window=Window(card.window).bit,
         icons=tuple(card.icons.items()),
         buyback={TOKEN[rank]: count for rank, count in (card.buyback or {}).items()},
-        effects=binder.bind(card.effects, card.name),
+        effects=effects,
+        lifts_sight=any(effect.hook is Hook.NEEDS_SIGHT for effect in effects),
         unwritten=card.effects == "todo",
     )
 

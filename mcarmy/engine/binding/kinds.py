@@ -66,6 +66,8 @@ class CardKind:
     icons: tuple[tuple[str, int], ...]
     buyback: Mapping[Token, int]
     effects: tuple[Bound, ...]
+    lifts_sight: bool
+    """Whether it may let a unit attack what it does not see."""
     unwritten: bool
 
 

@@ -63,16 +63,20 @@ def place(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
 
 def lift(state: State, unit: int) -> None:
     """Take a unit off its hexes; hexes it shares with a friend on the way stay the friend's."""
-    for at in (state.hex[unit], state.rear[unit]):
-        if state.unit_at.get(at) == unit:
-            del state.unit_at[at]
-            state.occupied[state.owner[unit]] &= ~(1 << at)
+    if state.passing >> unit & 1:
+        state.passing ^= 1 << unit
+    elif state.base[unit]:
+        del state.unit_at[state.hex[unit]]
+        if state.rear[unit] != NOWHERE:
+            del state.unit_at[state.rear[unit]]
+        state.occupied[state.owner[unit]] ^= state.base[unit]
     state.base[unit] = 0
 
 
 def pass_over(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
     """Let a moving unit hover over hexes that friends stand on, before it moves on."""
     lift(state, unit)
+    state.passing |= 1 << unit
     state.hex[unit] = at
     state.rear[unit] = rear
     state.base[unit] = 1 << at | (1 << rear if rear != NOWHERE else 0)

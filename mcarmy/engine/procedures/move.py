@@ -63,7 +63,7 @@ def set_out(game: Game, moving: Moving) -> Then | None:
     state = game.state
     unit = moving.unit
     moving.start = moving.rest = (state.hex[unit], state.rear[unit])
-    if state.unit_at.get(state.hex[unit]) != unit:
+    if state.passing >> unit & 1:
         moving.rest = _interrupted(state, unit, moving).rest
     if moving.first is None:
         return None

@@ -12,7 +12,7 @@ from mcarmy.engine.procedures.activation import ACTIVATION
 from mcarmy.engine.procedures.changes import expire, open_windows, put_token
 from mcarmy.engine.procedures.deploy import bring_reinforcements
 from mcarmy.engine.procedures.offer_cards import offer
-from mcarmy.engine.queries.orders import can_order, waiting
+from mcarmy.engine.queries.orders import waiting
 from mcarmy.engine.records import Activation
 from mcarmy.engine.state import ORDERS_A_TURN, TOKENS, Until
 from mcarmy.engine.windows import Window
@@ -40,17 +40,18 @@ def give_orders(game: Game, turn: Turn) -> Decision | Frame | None:
     """One order to one unit, its actions, then a second order to another (ROUND-2)."""
     if (arriving := bring_reinforcements(game)) is not None:
         return arriving
-    player = turn.player
-    if turn.orders == ORDERS_A_TURN or not can_order(game.state, player):
+    if turn.orders == ORDERS_A_TURN:
         return None
     state = game.state
-    unused = state.players[player].unused
+    player = turn.player
     units = waiting(state, player) & ~turn.given
     if not units:
         return None
+    unused = state.players[player].unused
     tokens = tuple([token for token in TOKENS if unused[token]])
-    options = Orders(units, tokens)
-    return Decision(player, Question.ORDER, options, give_order)
+    if not tokens:
+        return None
+    return Decision(player, Question.ORDER, Orders(units, tokens), give_order)
 
 
 def give_order(game: Game, turn: Turn, action: Action) -> Frame:

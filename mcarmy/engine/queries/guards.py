@@ -9,7 +9,7 @@ from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.bits import listed, members
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.movement import next_places, passed, places
-from mcarmy.engine.queries.places import footing, stands_on, strikes
+from mcarmy.engine.queries.places import others, stands_on, strikes
 from mcarmy.engine.queries.targeting import may_target
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _hexes_of(where: Places) -> int:
 def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
     """Whether a guard that could attack there sees any of the hexes the mover could enter."""
     state = game.state
-    others = (state.occupied[0] | state.occupied[1]) & ~footing(state, mover)
+    without_mover = others(state, mover)
     outlook = game.outlook
     sees = game.sight.sees
     views = []
@@ -81,7 +81,7 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
             in_view = in_reach & outlook[origin]
             if in_view:
                 looks_over = towers and _on_tower(game, guard)
-                without_it = 0 if looks_over else others & ~state.base[guard]
+                without_it = 0 if looks_over else without_mover & ~state.base[guard]
                 if sees(origin, (in_view & -in_view).bit_length() - 1, without_it):
                     return True
                 views.append((origin, in_view, without_it))

@@ -9,7 +9,7 @@ from mcarmy.engine.board.stances import pair
 from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
-from mcarmy.engine.queries.places import footing, held_grip, kept_free, stopping_grip
+from mcarmy.engine.queries.places import held_grip, kept_free, others, stopping_grip
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -137,6 +137,6 @@ def _obstacles(game: Game, unit: int, *, active: bool) -> tuple[int, int, int]:
     state = game.state
     owner = state.owner[unit]
     enemies = state.occupied[1 - owner]
-    occupied = (enemies | state.occupied[owner]) & ~footing(state, unit) | kept_free(game, unit)
+    occupied = others(state, unit) | kept_free(game, unit)
     held = stopping_grip(game, unit) if active else 0
     return enemies, occupied, held

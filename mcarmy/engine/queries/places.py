@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 def alive(game: Game, unit: int) -> bool:
     """Whether a unit is on the map."""
-    state = game.state
-    return bool(state.present[state.owner[unit]] >> unit & 1)
+    return game.state.hex[unit] != NOWHERE
 
 
 def stands_on(game: Game, unit: int) -> tuple[int, ...]:
@@ -29,18 +28,25 @@ def stands_on(game: Game, unit: int) -> tuple[int, ...]:
 
 def footing(state: State, unit: int) -> int:
     """The hexes that are a unit's own, as bits: none while it passes over others (MOVE-2)."""
-    return state.base[unit] if state.unit_at.get(state.hex[unit]) == unit else 0
+    return 0 if state.passing >> unit & 1 else state.base[unit]
 
 
 def stands(game: Game, unit: int) -> bool:
     """Whether the hexes of a unit are its own, and it does not just pass over somebody."""
-    return all(game.state.unit_at.get(at) == unit for at in stands_on(game, unit))
+    return footing(game.state, unit) != 0
+
+
+def others(state: State, unit: int) -> int:
+    """The hexes of all units but one, as bits."""
+    return (state.occupied[0] | state.occupied[1]) ^ footing(state, unit)
 
 
 def kept_free(game: Game, unit: int) -> int:
     """Hexes where no other unit may end: one that passes over a friend may have to go back there,
     and only that one may (MOVE-2)."""
     state = game.state
+    if not state.passing:
+        return 0
     hexes = 0
     looked_at = 1 << unit
     for frame in reversed(state.stack):

@@ -9,7 +9,7 @@ from mcarmy.engine.actions import Target
 from mcarmy.engine.bits import listed, members
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting
-from mcarmy.engine.queries.places import around, footing, stands_on, strikes
+from mcarmy.engine.queries.places import around, footing, others, stands_on, strikes
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
             unseen = [at for at in listed(within) if at not in seen]
             seen += [at for at in unseen if not effect.act(game, unit, at)]
         found += [aim(origin, at) for at in seen]
+    if not found:
+        return found
     shy = _shy_hexes(game, 1 - state.owner[unit])
     if shy & candidates:
         unit_at = state.unit_at
@@ -73,8 +75,8 @@ def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
     hexes = listed(candidates & game.outlook[origin])
     if not hexes:
         return hexes
-    others = _others(game, unit)
-    seen = game.sight.visible(origin, hexes, others)
+    in_the_way = _in_the_way(game, unit)
+    seen = game.sight.visible(origin, hexes, in_the_way)
     if len(seen) < len(hexes):
         away = game.board.distance[origin]
         for at in hexes:
@@ -83,7 +85,7 @@ def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
                 # Nothing may hide it but its other half, which then lies nearer.
                 halves = state.base[target]
                 other = (halves ^ 1 << at).bit_length() - 1
-                if away[other] < away[at] and game.sight.sees(origin, at, others & ~halves):
+                if away[other] < away[at] and game.sight.sees(origin, at, in_the_way & ~halves):
                     seen.append(at)
     return seen
 
@@ -116,13 +118,13 @@ def may_target(game: Game, unit: int, target: int, *, origin: int, at: int) -> b
         return False
     return (
         bool(game.outlook[origin] >> at & 1)
-        and game.sight.sees(origin, at, _others(game, unit) & ~footing(game.state, target))
-        and _not_held_by_others(game, unit, target)
+        and game.sight.sees(origin, at, _in_the_way(game, unit) & ~footing(game.state, target))
+        and _not_held_by_in_the_way(game, unit, target)
         and _exposed(game, unit, target, origin, at)
     )
 
 
-def _not_held_by_others(game: Game, unit: int, target: int) -> bool:
+def _not_held_by_in_the_way(game: Game, unit: int, target: int) -> bool:
     """Whether no enemy with Grapple holds the unit, or the target does (ATTACK-9).
 
     The hex would not tell: a mover may just pass over a friend that has Grapple.
@@ -146,7 +148,7 @@ def seeing_hex(game: Game, unit: int, at: int) -> int:
     state = game.state
     if not game.outlook[at] & state.base[unit]:
         return NOWHERE
-    occupied = _others(game, unit)
+    occupied = _in_the_way(game, unit)
     target = state.unit_at.get(at)
     if target is not None:
         occupied &= ~state.base[target]
@@ -219,9 +221,9 @@ def looks_over(game: Game, unit: int) -> bool:
     return False
 
 
-def _others(game: Game, unit: int) -> int:
+def _in_the_way(game: Game, unit: int) -> int:
     """Everything that could be in the way: all units but the one that looks."""
     state = game.state
     if state.zone_effects[Hook.LOOKS_OVER] and looks_over(game, unit):
         return 0
-    return (state.occupied[0] | state.occupied[1]) & ~footing(state, unit)
+    return others(state, unit)
