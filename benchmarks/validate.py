@@ -93,17 +93,19 @@ def cold_start(rounds: int) -> Iterator[Bar]:
         "check-jsonschema": [*CHECKER, str(LIST)],
         "import typer, yaml, jsonschema": IMPORTS,
         "mcarmy validate, an event's list": [*MCARMY, str(EVENT_LIST)],
+        "mcarmy validate, with an option": [*MCARMY, "--strict", str(LIST)],
         **{f"mcarmy validate, {build}": [*path, str(LIST)] for build, path in BUILDS.items()},
     }
     times = in_turns(list(programs.values()), rounds)
     print(f"One list, {rounds} runs of each: median and best")
     for name, taken in zip(programs, times, strict=True):
         print(f"      {name:<33}{statistics.median(taken):7.3f} s {min(taken):7.3f} s")
-    checker, imports, event, *ours = map(statistics.median, times)
+    checker, imports, event, option, *ours = map(statistics.median, times)
     for build, start in zip(BUILDS, ours, strict=True):
         yield Bar(f"{build}: validate, start / check-jsonschema", start / checker, STARTS[build])
     yield Bar("start, beside the three imports", ours[0] / imports, 0.8)
     yield Bar("start, with an event's own format", event / checker, 0.5)
+    yield Bar("start, with an option to parse", option / checker, 0.4)
 
 
 def throughput(folder: Path, many: int) -> Iterator[Bar]:

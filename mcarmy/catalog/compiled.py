@@ -7,12 +7,12 @@ followed by a line for each entry that tells whose its values are.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 from collections.abc import Iterator, MutableMapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec import DecodeError, json
 from msgspec.structs import astuple
 
 from mcarmy.base.problems import Location
@@ -42,7 +42,7 @@ class Kept(MutableMapping[str, dict[str, Entry]]):
             values, *origins = self._lines[kind]
             self._read[kind] = {
                 id_: Entry(kind, id_, written, partial(_read_origins, line))
-                for (id_, written), line in zip(json.loads(values).items(), origins, strict=True)
+                for (id_, written), line in zip(json.decode(values).items(), origins, strict=True)
             }
         return self._read[kind]
 
@@ -70,7 +70,7 @@ def write(path: Path, entries: Entries, *, digest: str, stamp: list[int]) -> Non
         lines += [_line(_written_origins(entry)) for entry in known.values()]
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     with contextlib.suppress(OSError):
-        beside.write_text("".join(lines), encoding="utf-8")
+        beside.write_bytes(b"".join(lines))
         beside.replace(path)
 
 
@@ -78,14 +78,14 @@ def read(path: Path) -> Kept | None:
     """The kept catalog, or None where there is none of this version."""
     try:
         first, *lines = path.read_bytes().splitlines()
-        header = json.loads(first)
+        header = json.decode(first)
         return Kept(header, lines) if header["version"] == VERSION else None
-    except (OSError, ValueError, LookupError, TypeError):
+    except (OSError, DecodeError, ValueError, LookupError, TypeError):
         return None
 
 
-def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+def _line(value: object) -> bytes:
+    return json.encode(value) + b"\n"
 
 
 def _written_origins(entry: Entry) -> dict[str, list[Any]]:
@@ -106,7 +106,7 @@ def _written_origin(origin: Origin) -> list[Any]:
 
 
 def _read_origins(line: bytes) -> dict[str, Origin]:
-    return {path: _read_origin(written) for path, written in json.loads(line).items()}
+    return {path: _read_origin(written) for path, written in json.decode(line).items()}
 
 
 def _read_origin(written: list[Any]) -> Origin:

@@ -21,7 +21,7 @@ HOUSE = "house"  # what is wholly ours: cards, formats, rulings
 OUR_LAYERS = (ATTESTED, RECONSTRUCTION, HOUSE)
 LEVELS = ("sure", "likely", "inferred", "unknown")
 
-_EVIDENCE = re.compile(r"(?P<level>[a-z]+) \((?P<sources>[^)]*)\)(?:: (?P<note>.*))?\Z", re.DOTALL)
+_EVIDENCE = r"(?s)(?P<level>[a-z]+) \((?P<sources>[^)]*)\)(?:: (?P<note>.*))?\Z"
 _WORDING = ("abilities", "keywords", "text", "effects", "window")
 
 
@@ -57,7 +57,7 @@ def attested_entry(text: Text, node: Mapping, kind: str, *, ours: tuple[str, ...
         sentence = entry.evidence.get(evidence_key(path, entry.evidence))
         if path in ours:
             entry.origins[path] = replace(origin, layer=HOUSE)
-        elif sentence is not None and (found := _EVIDENCE.match(sentence)):
+        elif sentence is not None and (found := re.match(_EVIDENCE, sentence)):
             sources = tuple(source.strip() for source in found["sources"].split(","))
             entry.origins[path] = Origin(
                 ATTESTED, origin.location, found["level"], sources, found["note"] or ""

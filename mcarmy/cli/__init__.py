@@ -13,7 +13,7 @@ def main() -> NoReturn:
     at once: looking through it would take a fifth of a short run.
     """
     gc.set_threshold(50_000, 20, 20)
-    from mcarmy.cli.app import run
+    from mcarmy.cli.parts.program.running import run
 
     try:
         run()

@@ -1,17 +1,10 @@
-"""The program `mcarmy`: its commands, and the one place where errors become exit codes."""
+"""The program `mcarmy` and its commands."""
 
 from __future__ import annotations
 
-import sys
-from contextlib import suppress
-from typing import NoReturn
-
 import typer
 
-from mcarmy.base.errors import McarmyError
-from mcarmy.cli.parts.exits import Exit
 from mcarmy.cli.parts.program.loading import Program
-from mcarmy.cli.parts.program.streams import empty, noticing_lost_output, open_streams
 
 app = typer.Typer(
     name="mcarmy",
@@ -33,33 +26,3 @@ def options(*, version: bool = typer.Option(False, "--version", help="Print the 
 
         typer.echo(f"mcarmy {__version__} ({told()})")
         raise typer.Exit
-
-
-def run() -> NoReturn:
-    """Run the program; nothing but our own bugs ends in a traceback.
-
-    Typer itself answers wrong usage and interruption.
-    """
-    open_streams()
-    try:
-        with noticing_lost_output():
-            app()
-    except McarmyError as error:
-        with suppress(OSError):  # nobody can be told
-            _complain(error)
-        empty(sys.stderr)
-        sys.exit(Exit.UNUSABLE)
-    sys.exit(Exit.FINE)
-
-
-def _complain(error: McarmyError) -> None:
-    """One line, and the problems behind it where there are some."""
-    from mcarmy.report.render.screen import safe
-
-    for problem in getattr(error, "problems", ()):
-        advice = f" {problem.help}" if problem.help else ""
-        line = f"{problem.location}: {problem.code} {problem.message}{advice}"
-        typer.echo(safe(line), err=True)
-    typer.echo(safe(f"mcarmy: {error}"), err=True)
-    for line in getattr(error, "example", ()):
-        typer.echo(safe(line), err=True)

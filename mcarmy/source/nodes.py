@@ -57,7 +57,7 @@ EMPTY = Kind("MC008", "empty", Severity.ERROR, about="There is nothing in the fi
 KINDS = (UNREADABLE, NOT_TEXT, TOO_LARGE, SYNTAX, DUPLICATE_KEY, REFUSED_YAML, TOO_DEEP, EMPTY)
 
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})\Z")
-_FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?(?:[eE][-+]?[0-9]{1,3})?\Z")
+_FLOAT = r"[-+]?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?(?:[eE][-+]?[0-9]{1,3})?\Z"
 _DIGITS = "0123456789"
 _NUMBER_STARTS = f"-+{_DIGITS}"
 _WORDS = {
@@ -193,7 +193,7 @@ def resolve_plain(text: str) -> Plain:
     if text[-1] in _DIGITS and text[0] in _NUMBER_STARTS:
         if _INTEGER.match(text):
             return int(text)
-        if _FLOAT.match(text):
+        if re.match(_FLOAT, text):
             number = float(text)
             return text if math.isinf(number) else number
     return text

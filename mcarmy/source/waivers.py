@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from mcarmy.base.problems import Text
     from mcarmy.source.nodes import Document, Node
 
-_WAIVER = re.compile(r"#[ \t]*mcarmy:[ \t]*allow\b[ \t]*(?P<code>\S*)[ \t]*(?P<reason>[^\r\n]*)")
+_WAIVER = r"#[ \t]*mcarmy:[ \t]*allow\b[ \t]*(?P<code>\S*)[ \t]*(?P<reason>[^\r\n]*)"
 MOST_COMPLAINTS = 100
-_CODE = re.compile(r"[A-Z]{2}[0-9]{3}\Z")
+_CODE = r"[A-Z]{2}[0-9]{3}\Z"
 
 
 class Waiver(Struct, frozen=True):
@@ -82,7 +82,7 @@ def _comments(document: Document) -> Iterator[Waiver]:
     text = document.text
     values = [] if document.root is None else list(_values(document.root))
     starts = [value.start for value in values]
-    for found in _WAIVER.finditer(text.content):
+    for found in re.finditer(_WAIVER, text.content):
         nearest = bisect_right(starts, found.start()) - 1
         if nearest >= 0 and found.start() < values[nearest].end:
             continue  # not a comment but part of a text
@@ -107,7 +107,7 @@ def _values(node: Node) -> Iterator[Span]:
 
 def _complaint(waiver: Waiver, text: Text, forbidding: set[str]) -> Problem:
     where = text.at(waiver.span)
-    if not _CODE.match(waiver.code) or not waiver.reason:
+    if not re.match(_CODE, waiver.code) or not waiver.reason:
         message = "A waiver names a code and a reason."
         return Problem(BAD_WAIVER, message, where, "Write `# mcarmy: allow MC901 why it is fine`.")
     if waiver.code in forbidding:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import os
 import re
 import subprocess
@@ -176,14 +177,14 @@ def test_a_file_that_may_not_be_read_is_one_problem(
 ) -> None:
     path = overlay(tmp_path, "replace: {}")
 
-    opened = Path.open
+    opened = builtins.open
 
-    def refuse(self: Path, *arguments: Any, **more: Any) -> Any:
-        if self == path:
+    def refuse(file: Any, *arguments: Any, **more: Any) -> Any:
+        if file == path:
             raise PermissionError(13, "Permission denied")
-        return opened(self, *arguments, **more)
+        return opened(file, *arguments, **more)
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(builtins, "open", refuse)
     [problem] = check_paths([path]).problems
 
     assert problem.message == "The file cannot be read: permission denied."

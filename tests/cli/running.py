@@ -11,7 +11,7 @@ from unittest import mock
 
 import pytest
 
-from mcarmy.cli.app import run
+from mcarmy.cli.parts.program.running import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

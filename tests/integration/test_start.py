@@ -28,7 +28,8 @@ def modules_of(folder: Path, *arguments: str) -> set[str]:
 
 
 HEAVY = (
-    "yaml", "jsonschema", "pydantic", "rich", "click", "tabulate", "multiprocessing", "hashlib",
+    "typer", "yaml", "json", "jsonschema", "pydantic", "rich", "click", "tabulate", "hashlib",
+    "multiprocessing",
     "mcarmy.engine", "mcarmy.simulate", "mcarmy.source.schema", "mcarmy.catalog.overlay",
 )  # fmt: skip
 
@@ -48,6 +49,29 @@ def test_checking_a_list_loads_nothing_heavy(loaded: set[str], heavy: str) -> No
     assert heavy not in loaded
 
 
+def test_paths_alone_mean_the_same_without_the_parser_of_options(tmp_path: Path) -> None:
+    """An option that changes nothing makes the parser look at the same paths."""
+    write_lists(tmp_path, ada=LEGAL, ben="format: skirmish\nunits: [Mitch Huntr]\n", cy="units: [")
+    calls: tuple[tuple[str, ...], ...] = (
+        ("lists/ada.yaml",),
+        ("lists",),
+        ("lists/ben.yaml", "lists/cy.yaml", "lists/ben.yaml"),
+        ("lists/*.yaml",),
+        ("nowhere.yaml",),
+        ("nothing-*.yaml",),
+        ("",),
+        ("lists/ada.yaml", "schema"),
+    )
+    for paths in calls:
+        alone, parsed = (
+            run([sys.executable, "-m", "mcarmy", "validate", *paths, *options], tmp_path)
+            for options in ((), ("--output", "full"))
+        )
+        assert alone.returncode == parsed.returncode, paths
+        assert alone.stdout == parsed.stdout, paths
+        assert alone.stderr == parsed.stderr, paths
+
+
 def test_an_event_with_a_format_of_its_own_loads_no_validator() -> None:
     loaded = modules_of(ROOT / "examples" / "event", "validate", "lists/ada.yaml")
 
@@ -65,6 +89,7 @@ def test_a_command_loads_its_own_module_only(tmp_path: Path) -> None:
         "mcarmy.cli.parts.program.loading",
         "mcarmy.cli.parts.exits",
         "mcarmy.cli.parts.options",
+        "mcarmy.cli.parts.program.running",
         "mcarmy.cli.parts.program.streams",
         "mcarmy.cli.schema",
     }

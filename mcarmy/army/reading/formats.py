@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
     from mcarmy.catalog.model import SetId
 
-_THREE_NUMBERS = re.compile(r"([0-9]{1,4})\s*/\s*([0-9]{1,4})\s*/\s*([0-9]{1,4})\Z")
+_THREE_NUMBERS = r"([0-9]{1,4})\s*/\s*([0-9]{1,4})\s*/\s*([0-9]{1,4})\Z"
 LONG_NAME = 8  # letters: in a shorter name one slip may make another word
 _RULEBOOK_COPIES = CopyLimits(unit=4, unique=1, card=3)
 
@@ -50,7 +50,7 @@ class Formats:
         if isinstance(node, Mapping):
             return self._written_out({key.text: to_plain(value) for key, value in node.entries})
         written = node.text.strip() if isinstance(node, Scalar) else ""
-        if (three := _THREE_NUMBERS.match(written)) is not None:
+        if "/" in written and (three := re.match(_THREE_NUMBERS, written)) is not None:
             slots: dict[str, Any] = dict(zip(Rank, map(int, three.groups()), strict=True))
             if max(slots.values()) > MOST_COPIES:
                 message = f"`{written}` are not numbers of slots."

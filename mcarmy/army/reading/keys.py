@@ -40,7 +40,7 @@ OF_LISTS_ALONE = ("format", "units", "orders", "cards", "attached")
 _A_LIST_OF_UNITS = ("army", "list", "roster", "squad", "force", "forces", "warband")
 _LISTS = ("units", "cards", "attached")
 _NEVER_BY_A_SLIP = ("from", "catalog")  # a path decides the whole verdict
-_COMPONENTS = re.compile(r"[0-9]\s*[xX×]|[xX×]\s*[0-9]|[,;|]")
+_COMPONENTS = r"[0-9]\s*[xX×]|[xX×]\s*[0-9]|[,;|]"
 _OF_AN_ARMY = frozenset(
     word
     for key in (*_LISTS, "orders", "unit", "card", "count", *Rank)
@@ -77,7 +77,7 @@ def says_nothing(key: str, value: Node) -> bool:
     """Whether a key of the author's own can hold no part of the army, so that `x-` hides none."""
     if not isinstance(value, Scalar) or _OF_AN_ARMY.intersection(slug(key[:200]).split("-")):
         return False
-    return _COMPONENTS.search(value.text) is None
+    return re.search(_COMPONENTS, value.text) is None
 
 
 def may_hold(key: str, value: Node) -> bool:

@@ -23,22 +23,21 @@ LINE_KEYS = {
     "cards": ("card", "count"),
     "attached": ("card", "count"),
 }
-_COUNT_FIRST = re.compile(r"(?P<count>[0-9]+)\s*[xX×]\s*(?P<name>\S.*)\Z", re.DOTALL)
-_COUNT_LAST = re.compile(r"(?P<name>.*\S)\s+[xX×]\s*(?P<count>[0-9]+)\Z", re.DOTALL)
+_COUNT_FIRST = r"(?s)(?P<count>[0-9]+)\s*[xX×]\s*(?P<name>\S.*)\Z"
+_COUNT_LAST = r"(?s)(?P<name>.*\S)\s+[xX×]\s*(?P<count>[0-9]+)\Z"
 # Counts in forms that lists do not have; what is meant is plain, so they are read and put right.
 _OTHER_FORMS = (
-    re.compile(r"(?P<count>[0-9]+)\s*\*?\s+(?P<name>[^\W\d_].*)\Z", re.DOTALL),
-    re.compile(r"(?P<name>.*\w)\s*[(\[]\s*[xX×]\s*(?P<count>[0-9]+)\s*[)\]]\Z", re.DOTALL),
-    re.compile(r"(?P<name>.*\w)\s*[(\[]\s*(?P<count>[0-9]+)\s*[xX×]\s*[)\]]\Z", re.DOTALL),
-    re.compile(r"(?P<name>.*\w)\s*\*\s*(?P<count>[0-9]+)\Z", re.DOTALL),
+    r"(?s)(?P<count>[0-9]+)\s*\*?\s+(?P<name>[^\W\d_].*)\Z",
+    r"(?s)(?P<name>.*\w)\s*[(\[]\s*[xX×]\s*(?P<count>[0-9]+)\s*[)\]]\Z",
+    r"(?s)(?P<name>.*\w)\s*[(\[]\s*(?P<count>[0-9]+)\s*[xX×]\s*[)\]]\Z",
+    r"(?s)(?P<name>.*\w)\s*\*\s*(?P<count>[0-9]+)\Z",
 )
 # Numbers that may count copies, but may as well number the lines or tell what something is worth.
 _DOUBTFUL = (
-    re.compile(r"(?P<count>[0-9]+)\s*[.)]\s*(?P<name>[^\W\d_].*)\Z", re.DOTALL),
-    re.compile(r"(?P<name>.*\w)\s*[(\[]\s*(?P<count>[0-9]+)\s*[)\]]\Z", re.DOTALL),
+    r"(?s)(?P<count>[0-9]+)\s*[.)]\s*(?P<name>[^\W\d_].*)\Z",
+    r"(?s)(?P<name>.*\w)\s*[(\[]\s*(?P<count>[0-9]+)\s*[)\]]\Z",
 )
 _FORMS = (_COUNT_FIRST, _COUNT_LAST, *_OTHER_FORMS, *_DOUBTFUL)
-_DIGIT = re.compile(r"[0-9]")
 
 
 def read_line(reading: PartReader, section: str, node: Node) -> Line | None:
@@ -83,7 +82,7 @@ def _short_line(reading: PartReader, section: str, node: Scalar) -> Line:
 class _Counted(Struct, frozen=True):
     """A name with its count, and where both stand in their line."""
 
-    form: re.Pattern[str]
+    form: str
     name: str
     name_start: int
     name_end: int
@@ -96,10 +95,10 @@ class _Counted(Struct, frozen=True):
 @lru_cache(maxsize=4096)  # the same lines stand in many lists
 def _counted(text: str) -> _Counted | None:
     """How a line counts copies, if it does."""
-    if not _DIGIT.search(text):
+    if not re.search("[0-9]", text):
         return None
     for form in _FORMS:
-        found = form.match(text)
+        found = re.match(form, text)
         if found is not None:
             name, digits = found["name"], found["count"]
             places = (*found.span("name"), digits, *found.span("count"))

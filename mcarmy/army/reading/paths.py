@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import glob
 import os
 import re
 from pathlib import Path
@@ -25,13 +24,12 @@ STANDARD_INPUT = "-"
 GAME = "mutant-chronicles"
 ENDINGS = (".yaml", ".yml", ".json")
 _BEGINNING = 64_000  # bytes: enough to see what a file is
-_KEY_LINE = re.compile(
-    r"""^[\s{,'"]{0,8}(?:format|units?|orders?|(?:command )?cards?|attached)['"]?\s{0,8}:""",
-    re.MULTILINE | re.IGNORECASE,
+_KEY_LINE = (
+    r"""(?mi)^[\s{,'"]{0,8}(?:format|units?|orders?|(?:command )?cards?|attached)['"]?\s{0,8}:"""
 )
 _KNOWN_BY = {"overlay", "collection", "slots", "weights"}
-_GAME_LINE = re.compile(r"""^["']?game["']?[ ]*:[ ]*["']?(?P<game>[a-z][a-z0-9-]*)""", re.M)
-_SCHEMA = re.compile(r"^# yaml-language-server: \$schema=\S*?(?P<name>[a-z-]+)\.schema\.json", re.M)
+_GAME_LINE = r"""(?m)^["']?game["']?[ ]*:[ ]*["']?(?P<game>[a-z][a-z0-9-]*)"""
+_SCHEMA = r"(?m)^# yaml-language-server: \$schema=\S*?(?P<name>[a-z-]+)\.schema\.json"
 
 
 class Found(Struct, frozen=True):
@@ -61,14 +59,23 @@ def _expand(path: str) -> Iterator[Found]:
         yield Found(path, in_folder=False)
     elif os.path.isdir(path):
         yield from _in_folder(path)
-    elif not os.path.lexists(path) and glob.has_magic(path):
-        matches = sorted(glob.glob(path, recursive=True))
-        for match in matches:
-            yield from (replace(found, in_folder=True) for found in _expand(match))
-        if not matches:
-            yield _unreadable(path, "No file matches this pattern.")
-    else:
+    elif os.path.lexists(path):
         yield Found(path, in_folder=False)
+    else:
+        yield from _matching(path)
+
+
+def _matching(pattern: str) -> Iterator[Found]:
+    import glob
+
+    if not glob.has_magic(pattern):
+        yield Found(pattern, in_folder=False)
+        return
+    matches = sorted(glob.glob(pattern, recursive=True))
+    for match in matches:
+        yield from (replace(found, in_folder=True) for found in _expand(match))
+    if not matches:
+        yield _unreadable(pattern, "No file matches this pattern.")
 
 
 def _in_folder(folder: str) -> Iterator[Found]:
@@ -97,13 +104,13 @@ def is_another_kind(document: Document, path: str) -> bool:
     if not isinstance(root, Mapping):
         if any(problem.kind is UNREADABLE for problem in document.problems):
             return False
-        return root is not None or _KEY_LINE.search(_beginning(document, path)) is None
+        return root is not None or re.search(_KEY_LINE, _beginning(document, path)) is None
     keys = {key.text for key, _ in root.entries}
     if is_event(root):
         return True
     if "format" in keys:
         return False
-    schema = _SCHEMA.search(document.text.content, 0, 2000)
+    schema = re.search(_SCHEMA, document.text.content[:2000])
     if schema is not None and schema["name"] != "army":
         return True
     known_by = {"overlay", "collection"} if "units" in keys else _KNOWN_BY
@@ -130,7 +137,7 @@ def other_game(document: Document) -> str | None:
         game = document.root.get("game")
         written = game.text if isinstance(game, Scalar) else None
     else:  # a broken file still says what it was to be
-        line = _GAME_LINE.search(document.text.content, 0, _BEGINNING)
+        line = re.search(_GAME_LINE, document.text.content[:_BEGINNING])
         written = line["game"] if line is not None else None
     return None if written == GAME else written
 

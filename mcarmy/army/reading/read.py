@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mcarmy.army.reading.as_lines import Meant
     from mcarmy.base.problems import Text
 
-_NAMES = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ,'-]*\Z")
+_NAMES = r"[A-Za-z0-9][A-Za-z0-9 ,'-]*\Z"
 _RANKS = tuple(str(rank) for rank in Rank)
 
 
@@ -160,7 +160,7 @@ class _Reader(PartReader):
     def _in_brackets(self, node: Scalar) -> tuple[Fix, ...]:
         """`units: Mitch Hunter, Ranger Elite` lacks nothing but its brackets."""
         inside, quote = self.inside(node)
-        if quote != "" or not _NAMES.match(node.text):
+        if quote != "" or not re.match(_NAMES, node.text):
             return ()
         return (Fix("put it in brackets", (Edit(inside, f"[{node.text}]"),), safe=True),)
 

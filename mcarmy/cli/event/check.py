@@ -10,11 +10,10 @@ import typer
 
 from mcarmy.cli.parts.event.moments import NowOption, moment_given
 from mcarmy.cli.parts.event.opening import EventArgument
+from mcarmy.cli.parts.lists.options import ProblemsOption, StrictOption
 from mcarmy.cli.parts.lists.verdicts import (
     FOR_PEOPLE,
     ProblemOutput,
-    ProblemsOption,
-    StrictOption,
     exit_code,
     print_now,
     settings_for,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import typer
-
 NO_LIST = (
     "No list found. Lists end in .yaml, .yml or .json and have at least one of the keys "
     "format, units, orders, cards and attached."
@@ -12,7 +10,9 @@ NO_LIST = (
 
 def tell_passed_over(files: int) -> None:
     """Say how many files were left alone, beside what the command prints."""
-    from mcarmy.report.problems.values import passed_over
-
     if files:
+        import typer
+
+        from mcarmy.report.problems.values import passed_over
+
         typer.echo(passed_over(files), err=True)

@@ -6,9 +6,7 @@ import os
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from mcarmy.cli.parts.exits import Exit
 
@@ -34,11 +32,6 @@ class ProblemOutput(StrEnum):
 
 IN_SENTENCES = (ProblemOutput.FULL, ProblemOutput.CONCISE, ProblemOutput.MARKDOWN)
 FOR_PEOPLE = (ProblemOutput.FULL, ProblemOutput.CONCISE)  # what else is said may stand beside it
-ProblemsOption = Annotated[
-    ProblemOutput | None,
-    typer.Option("--output", help="Output format; defaults to `github` in GitHub Actions."),
-]
-StrictOption = Annotated[bool, typer.Option("--strict", help="Treat warnings as failures.")]
 
 
 def print_now(text: str) -> None:
