@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.events import Event
     from mcarmy.engine.game import Game
-    from mcarmy.engine.odds.odds import Forecast
+    from mcarmy.engine.odds.forecast import Forecast
     from mcarmy.engine.records import Attacking
 
 KINDS: Final = {

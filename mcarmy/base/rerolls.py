@@ -45,8 +45,10 @@ class Hand(Generic[Outcome]):
         kinds = {die: self._number(die) for die in dict.fromkeys(dice)}
         self._numbers = [kinds[die] for die in dice]
         self.free = len(free)
+        self._rolled: dict[State, int] = {}
         self._scores: dict[State, int] = {}
         self._again: dict[State, dict[int, tuple[tuple[State, int], ...]]] = {}
+        self._last: dict[State, dict[int, dict[int, int]]] = {}
 
     def _number(self, die: Chance[Outcome]) -> dict[Outcome, int]:
         """Number the faces of one kind of die."""
@@ -60,6 +62,11 @@ class Hand(Generic[Outcome]):
 
     def rolled(self) -> dict[State, int]:
         """Every throw with its weight, the free dice left out."""
+        if not self._rolled:
+            self._rolled = self._roll()
+        return self._rolled
+
+    def _roll(self) -> dict[State, int]:
         throws: dict[State, int] = {(): 1}
         for numbers in self._numbers[: len(self._numbers) - self.free]:
             results = self._results[next(iter(numbers.values()))]
@@ -110,6 +117,20 @@ class Hand(Generic[Outcome]):
                 )
         return known
 
+    def last(self, state: State) -> dict[int, dict[int, int]]:
+        """For each different face shown: what the hand may come to if its die is the last one
+        rolled again, with weights."""
+        known = self._last.get(state)
+        if known is None:
+            known = self._last[state] = {}
+            for face, results in self.again(state).items():
+                weights: dict[int, int] = {}
+                for result, weight in results:
+                    score = self.score(result)
+                    weights[score] = weights.get(score, 0) + weight
+                known[face] = weights
+        return known
+
 
 def scores(hand: Hand[Outcome]) -> Chance[int]:
     """What the faces of a hand come to if nothing is rolled again."""
@@ -133,7 +154,7 @@ class BestRerolls(Generic[Outcome]):
     of choices worth the same, the one with the fewest rerolls is taken.
     """
 
-    __slots__ = ("_decided", "_last", "_turns", "_worth", "_worths", "hands", "in_turn")
+    __slots__ = ("_awaited", "_decided", "_last", "_turns", "_worth", "_worths", "hands", "in_turn")
 
     def __init__(
         self,
@@ -154,6 +175,8 @@ class BestRerolls(Generic[Outcome]):
         self._worth = worth
         self._worths: dict[int, int] = {}
         self._decided: dict[tuple[int, int, int, tuple[State, ...]], tuple[int, int | None]] = {}
+        self._awaited: dict[tuple[int, int, tuple[State, ...]], int] = {}
+        """What positions are worth before the hand whose turn it is has been thrown."""
 
     def choice(
         self, known: int, left: int, shown: Sequence[Sequence[Outcome]], turn: int = 0
@@ -296,8 +319,16 @@ class BestRerolls(Generic[Outcome]):
         hand = self.hands[number]
         best = self._ended(turn, total, states) * hand.scale**left
         choice = None
-        if left:
-            before, after = states[:number], states[number + 1 :]
+        before, after = states[:number], states[number + 1 :]
+        if left == 1 and turn in self._last:
+            done = (*before, (), *after)
+            for face, weights in hand.last(states[number]).items():
+                value = 0
+                for score, weight in weights.items():
+                    value += weight * self._next(turn + 1, total + score, done)
+                if value > best:
+                    best, choice = value, face
+        elif left:
             for face, results in hand.again(states[number]).items():
                 value = 0
                 for result, weight in results:
@@ -309,17 +340,30 @@ class BestRerolls(Generic[Outcome]):
         return best, choice
 
     def _ended(self, turn: int, total: int, states: tuple[State, ...]) -> int:
-        """What a position is worth when a turn is over: on to the next, if there is one."""
+        """What a position is worth when a turn is over."""
         total, states = self._after(turn, total, states)
-        if turn + 1 < len(self._turns):
-            number, left = self._turns[turn + 1]
+        return self._next(turn + 1, total, states)
+
+    def _next(self, turn: int, total: int, states: tuple[State, ...]) -> int:
+        """What a position is worth when a turn begins, or after the last one."""
+        if turn < len(self._turns):
+            number, left = self._turns[turn]
             if states[number] == UNTHROWN:
-                throws = self._throws(turn + 1, total, states)
-                return sum(
-                    weight * self._decide(turn + 1, left, total, then)[0] for then, weight in throws
-                )
-            return self._decide(turn + 1, left, total, states)[0]
+                return self._await(turn, total, states)
+            return self._decide(turn, left, total, states)[0]
         known = self._worths.get(total)
         if known is None:
             known = self._worths[total] = self._worth(total)
+        return known
+
+    def _await(self, turn: int, total: int, states: tuple[State, ...]) -> int:
+        """What a position is worth before the hand whose turn it is has been thrown."""
+        key = (turn, total, states)
+        known = self._awaited.get(key)
+        if known is None:
+            _, left = self._turns[turn]
+            known = 0
+            for then, weight in self._throws(turn, total, states):
+                known += weight * self._decide(turn, left, total, then)[0]
+            self._awaited[key] = known
         return known

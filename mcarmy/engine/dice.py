@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from mcarmy.catalog.model import Color
@@ -73,9 +74,10 @@ def seeded_dice(dice: Mapping[Color, Die], seed: int, game: int = 0) -> SeededDi
     return SeededDice(sides, Luck(seed, game, "dice"), Luck(seed, game, "setup"))
 
 
+@lru_cache(maxsize=256)
 def sides_of(die: Die) -> tuple[Shown, ...]:
     """The sides of a die, repeated as often as they fit into a byte: one look-up is one roll."""
-    sides = tuple(Shown(die.id, face.accuracy, face.damage) for face in die.faces)
+    sides = tuple([Shown(die.id, face.accuracy, face.damage) for face in die.faces])
     return sides * (256 // len(sides))
 
 

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.board import Board
     from mcarmy.engine.decisions import Places
     from mcarmy.engine.game import Game
-    from mcarmy.engine.odds.odds import Forecast, Odds
+    from mcarmy.engine.odds.forecast import Forecast
+    from mcarmy.engine.odds.odds import Odds
 
 
 class View:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from mcarmy.base.chance import Chance, certain, mapped, mean, plus, probability
+from mcarmy.base.chance import Chance, certain, mapped, mean, plus
 from mcarmy.base.rerolls import scores
 from mcarmy.engine.actions import ChooseFace
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.odds.aim import Aim, Attacker, aim_of, landed
+from mcarmy.engine.odds.forecast import Forecast
 from mcarmy.engine.odds.in_a_row import Attacks, in_a_row
 from mcarmy.engine.odds.rerolls import (
     Goal,
@@ -38,45 +38,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
     from mcarmy.engine.odds.rerolls import Rolls, Side
     from mcarmy.engine.records import Attacking
-
-
-class Forecast(NamedTuple):
-    """What will come of an attack whose rerolls are used for one goal."""
-
-    hits: tuple[Fraction, ...]
-    """How likely each attacker hits, the leader first (ATTACK-4)."""
-    hit: Fraction
-    """How likely at least one of them hits."""
-    rolled: Chance[int]
-    """Rolled damage (ATTACK-5)."""
-    final: Chance[int]
-    """Final damage (ATTACK-6)."""
-    health: int
-    """The health the target has left before the attack."""
-    left: Chance[int]
-    """Its health afterwards; at 0 it is destroyed (ATTACK-7)."""
-
-    @property
-    def wounds(self) -> Fraction:
-        """The health it loses on average."""
-        return self.health - mean(self.left)
-
-    def reached(self, goal: Goal) -> Fraction:
-        """What an attack like this is worth to a player with this goal."""
-        match goal:
-            case Goal.DAMAGE:
-                return mean(self.final)
-            case Goal.WOUNDS:
-                return self.wounds
-            case Goal.HIT:
-                return self.hit
-            case Goal.DESTROY:
-                return self.destroyed
-
-    @property
-    def destroyed(self) -> Fraction:
-        """How likely the target is destroyed."""
-        return probability(self.left, lambda health: health == 0)
 
 
 Single = tuple[tuple["Color", ...], int, int, int, frozenset["Color"], int, int]
@@ -203,17 +164,8 @@ class Odds:
             if number not in deciding:
                 fixed = plus(fixed, scores(self._hand(aim, number)))
         scored = self._plan(aim, goal).outcome(fixed) if deciding else fixed
-        result = mapped(scored, lambda score: landed(aim, score))
-        final = mapped(result, lambda ended: ended.final)
-        hits = mapped(result, lambda ended: ended.hits)
-        return Forecast(
-            tuple(probability(hits, itemgetter(number)) for number in range(len(aim.attackers))),
-            probability(hits, any),
-            mapped(result, lambda ended: ended.rolled),
-            final,
-            aim.left,
-            self._left(aim, final),
-        )
+        final = mapped(scored, lambda score: landed(aim, score).final)
+        return Forecast(aim, scored, final, self._left(aim, final))
 
     def _left(self, aim: Aim, final: Chance[int]) -> Chance[int]:
         """What is left of the target when wounds, and what may follow them, have been counted."""

@@ -11,8 +11,9 @@ from mcarmy.catalog.model import Die
 from mcarmy.engine.odds.aim import Aim
 from mcarmy.engine.odds.arena import Arena
 from mcarmy.engine.odds.duel import FARTHEST, Duel, OutOfReachError
+from mcarmy.engine.odds.forecast import Forecast
 from mcarmy.engine.odds.in_a_row import Attacks
-from mcarmy.engine.odds.odds import Forecast, Odds
+from mcarmy.engine.odds.odds import Odds
 from mcarmy.engine.odds.rerolls import Goal
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def _idle(catalog: Catalog, arena: Arena, shot: Shot, goal: Goal, odds: Odds) ->
     for card in arena.duel.cards:
         others = tuple(other for other in arena.duel.cards if other is not card)
         without = Arena(catalog, arena.duel._replace(cards=others))
-        if _shot(without, shot.at, goal, odds).forecast == shot.forecast:
+        if _shot(without, shot.at, goal, odds).forecast.like(shot.forecast):
             yield card.name
 
 

@@ -72,7 +72,7 @@ class _Foretold:
             self.standing = standing(view)
         if attack.player == view.player:
             self.gain += value
-            self.kills = max(self.kills, float(forecast.destroyed))
+            self.kills = max(self.kills, forecast.floats[1])
         else:
             self.loss += value
         self.over = self._leader in (attack.unit, NO_UNIT)
@@ -104,7 +104,7 @@ def _simply(game: Game, asked: Decision, choose: Choose) -> Action:
     view = View(game, asked.player)
     if asked.question is Question.TARGET:
         aims = [aim for aim in asked.options if isinstance(aim, Target)]
-        return max(aims, key=lambda aim: float(view.forecast(asked.unit, aim).wounds))
+        return max(aims, key=lambda aim: view.forecast(asked.unit, aim).floats[0])
     return choose(view, asked)
 
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from mcarmy.catalog.model import Color
     from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.binding.kinds import UnitKind
-    from mcarmy.engine.odds.odds import Forecast, Odds, Single
+    from mcarmy.engine.odds.forecast import Forecast
+    from mcarmy.engine.odds.odds import Odds, Single
     from mcarmy.policies.style import Style
 
 FARTHEST: Final = 24
@@ -109,7 +110,6 @@ class Appraisal:
         self._kinds: list[UnitKind] = []
         self._ignored: dict[UnitKind, frozenset[Color]] = {}
         self._dice: dict[tuple[UnitKind, UnitKind], tuple[Color, ...]] = {}
-        self._foretold: dict[int, tuple[Forecast, float, float]] = {}
 
     def prowess(self, kind: UnitKind) -> Prowess:
         """A kind of unit with all its attacks."""
@@ -204,11 +204,8 @@ class Appraisal:
 
     def attack(self, target: UnitKind, forecast: Forecast) -> float:
         """The value of an attack that was foretold."""
-        known = self._foretold.get(id(forecast))
-        if known is None or known[0] is not forecast:
-            known = (forecast, float(forecast.wounds), float(forecast.destroyed))
-            self._foretold[id(forecast)] = known
-        return self.worth(target, known[1], known[2])
+        wounds, kill = forecast.floats
+        return self.worth(target, wounds, kill)
 
 
 def dice_against(dice: tuple[Color, ...], other: UnitKind, effect: Bound) -> tuple[Color, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mcarmy.engine.dice import Shown
     from mcarmy.engine.events import DamageCounted, Event, HitChecked, Place, Supported, Wounded
-    from mcarmy.engine.odds.odds import Forecast
+    from mcarmy.engine.odds.forecast import Forecast
 
 
 class BeatKind(StrEnum):

@@ -10,7 +10,7 @@ from mcarmy.simulate.game.picture import BLANK
 
 if TYPE_CHECKING:
     from mcarmy.engine.dice import Shown
-    from mcarmy.engine.odds.odds import Forecast
+    from mcarmy.engine.odds.forecast import Forecast
 
 
 class OpenBeat:
