@@ -14,7 +14,7 @@ from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries import scoring
 from mcarmy.engine.queries.cards import current_activation, current_attack
-from mcarmy.engine.queries.legal import may_attack
+from mcarmy.engine.queries.legal import first_actions, may_attack
 from mcarmy.engine.queries.movement import places, speed
 from mcarmy.engine.queries.supporters import supporting
 from mcarmy.engine.queries.targeting import seeing_hex
@@ -181,6 +181,10 @@ class View:
     def reach(self, unit: int) -> Places:
         """Where a move action of a unit may end, guards aside (MOVE-1)."""
         return places(self._game, unit, speed(self._game, unit), active=True)
+
+    def actions_of(self, unit: int) -> Places:
+        """Where a unit without an order could go, whom it could attack, what it could end."""
+        return first_actions(self._game, unit)
 
     # Attacks
 

@@ -226,20 +226,12 @@ def test_concentrating_attacks_one_enemy_with_everybody() -> None:
 
 
 def test_concentrating_joins_where_aggressive_does_not() -> None:
-    def joins(name: str) -> int:
-        asked: list[bool] = []
+    tough = unit(health=9)
+    b = Battle("A   .   .   t   .   B", A=SOLDIER, B=SOLDIER, t=tough, orders={"bronze": 2})
+    b.play("order A bronze", "attack t")
 
-        def tell(_: View, decision: Decision, action: Action) -> None:
-            if decision.question is Question.SUPPORT:
-                asked.append("support" in action.notation(str))
-
-        for number in range(6):
-            game_between(
-                Witness(make_policy(name, "1"), tell), make_policy("bold", "2"), number=number
-            )
-        return sum(asked)
-
-    assert joins("concentrating") > joins("aggressive")
+    assert chosen("concentrating", b).startswith("support B")
+    assert chosen("aggressive", b) == "pass"
 
 
 def test_zone_holding_goes_to_a_zone_and_stays() -> None:

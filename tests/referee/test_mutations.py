@@ -137,7 +137,11 @@ MUTATIONS = {
     ),
     "cover does nothing": Mutation(((damage, "cover_at"),), always(0), "ATTACK-6"),
     "destroyed one by one": Mutation(
-        ((attack, "destruction"),), _one_by_one, "ATTACK-7", (SWARM, "mitch-hunter")
+        ((attack, "destruction"),),
+        _one_by_one,
+        "ATTACK-7",
+        (SWARM, "mitch-hunter"),
+        policies=("random", "aggressive"),
     ),
     "the other player reacts first": Mutation(
         ((destroy, "_reactions"),), _other_first, "ATTACK-7", ("necromutant", "fury-elite-guard")

@@ -11,8 +11,9 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import acting, may_act, possible
 from mcarmy.engine.queries.cards import lifting_sight
 from mcarmy.engine.queries.guards import starts
-from mcarmy.engine.queries.movement import may_move, speed
+from mcarmy.engine.queries.movement import may_move, places, speed
 from mcarmy.engine.queries.targeting import targets
+from mcarmy.engine.state import Token
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -45,10 +46,27 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
         if state.kind[unit].specials and not activation.specials:
             also += _specials(game, activation)
     if state.afflicted >> unit & 1:
-        also += _recoveries(game, activation)
+        also += _recoveries(game, unit, activation.actions)
     also.append(PASS)
     where += tuple(also)
     return where, hex_by_hex
+
+
+def first_actions(game: Game, unit: int) -> Places:
+    """What a unit could begin with if it got a gold order: guards, and its own actions, aside."""
+    state = game.state
+    where = Places(0)
+    also: list[Action] = []
+    if may_act(game, unit):
+        if may_move(game, unit):
+            where = places(game, unit, speed(game, unit), active=True)
+        also += targets(game, unit)
+        if may_attack_unseen(game, state.owner[unit], unit):
+            also.append(ATTACK_UNSEEN)
+    if state.afflicted >> unit & 1:
+        also += _recoveries(game, unit, int(Token.GOLD))
+    where += tuple(also)
+    return where
 
 
 def may_attack(game: Game, activation: Activation) -> bool:
@@ -83,13 +101,13 @@ def _specials(game: Game, activation: Activation) -> list[Action]:
     ]
 
 
-def _recoveries(game: Game, activation: Activation) -> list[Action]:
-    """Each status that can be ended for actions the unit still has."""
+def _recoveries(game: Game, unit: int, actions: int) -> list[Action]:
+    """Each status that can be ended for so many actions."""
     effects = game.codex.effects
     numbers = {
         status.effect
-        for status in game.state.statuses[activation.unit]
-        if 0 < effects[status.effect].cost <= activation.actions
+        for status in game.state.statuses[unit]
+        if 0 < effects[status.effect].cost <= actions
     }
     return [Recover(number) for number in sorted(numbers)]
 

@@ -57,15 +57,54 @@ class Relocation(NamedTuple):
     """How much the best place gains, attacks aside."""
 
 
-def best_intent(situation: Situation, decision: Decision, errand: int) -> Intent:
-    """Attack, move, guard or something special: whatever is worth most now."""
+class PlaceChoices(NamedTuple):
+    """Where a unit could go."""
+
+    places: Places
+    values: memoryview[int]
+    """What every hex is worth, attacks aside."""
+    here: float
+    """What it is worth to stay."""
+    rest: StandingPlace
+    """The best place, attacks aside."""
+
+
+class Beginning(NamedTuple):
+    """What a unit could begin with: its best attack, its best move alone, and before an attack."""
+
+    hit: float
+    target: Action
+    walk: Relocation | None
+    come: Relocation | None
+
+
+def beginning(situation: Situation, unit: int, options: Places, errand: int) -> Beginning:
+    """What a unit could do first under an order."""
+    hit, target = best_target(situation, unit, options.also)
+    choices = choices_of_place(situation, unit, options, errand)
+    if choices is None:
+        return Beginning(hit, target, None, None)
+    walk = best_move(situation, unit, choices, hit, attacks=False)
+    return Beginning(hit, target, walk, best_move(situation, unit, choices, hit, attacks=True))
+
+
+def best_intent(
+    situation: Situation, decision: Decision, errand: int, known: Beginning | None
+) -> Intent:
+    """Attack, move, guard or something special: whatever is worth most now.
+
+    `known` is what the unit could do first, if that was thought through before.
+    """
     view, unit = situation.view, decision.unit
     options = decision.options
     assert isinstance(options, Places)
     left = view.actions_left
-    hit, target = best_target(situation, unit, options.also)
+    if known is not None:
+        hit, target, move = known.hit, known.target, known.come if left > 1 else known.walk
+    else:
+        hit, target = best_target(situation, unit, options.also)
+        move = move_now(situation, unit, options, errand, hit)
     best = Intent(hit, target, None) if hit > 0 else Intent(0.0, PASS, None)
-    move = best_move(situation, unit, options, errand, left, hit)
     # Who can move and attack attacks first, unless the move makes the better attack.
     if move is not None and move.gain > best.gain and move.gain > HARDLY:
         there: Action = go(move.place.hex, move.place.rear)
@@ -79,7 +118,7 @@ def best_intent(situation: Situation, decision: Decision, errand: int) -> Intent
         if unseen > best.gain:
             best = Intent(unseen, ATTACK_UNSEEN, None)
     if GUARD in options.also and (left == 1 or idle):
-        value = value_of_guard(situation, unit)
+        value = value_of_guard(situation, unit, situation.hex[unit])
         if value > best.gain:
             best = Intent(value, GUARD, None)
     return best
@@ -103,39 +142,56 @@ def _own_actions(
     return best
 
 
-def best_move(
-    situation: Situation, unit: int, options: Places, errand: int, left: int, hit: float
+def move_now(
+    situation: Situation, unit: int, options: Places, errand: int, hit: float
 ) -> Relocation | None:
-    """The best place to go to, and how much better than staying it is; None if it cannot move."""
-    if not options.singles and not options.doubles:
+    """The best move of the unit under orders; None if it cannot move."""
+    choices = choices_of_place(situation, unit, options, errand)
+    if choices is None:
         return None
     view = situation.view
-    watched = bool(situation.guards) and not situation.kind[unit].infiltrate
-    places = view.reach(unit) if watched else options
-    standing = standing_values(situation, unit, errand)
-    still = read(standing, situation.ground.span)
-    values = read(standing - toll(situation, unit), situation.ground.span) if watched else still
-    may_attack = view.may_attack
-    attacks = left > 1 and may_attack
-    at, rear = situation.hex[unit], situation.rear[unit]
-    here = (still[at] + still[at if rear < 0 else rear]) / 2
-    rest = best_rest(places, values)
-    if rest is None:
-        return None
+    if not view.may_attack:
+        hit = best_attack(situation, unit, situation.hex[unit], situation.rear[unit])
+        return best_move(situation, unit, choices, hit, attacks=False)
+    return best_move(situation, unit, choices, hit, attacks=view.actions_left > 1)
+
+
+def best_move(
+    situation: Situation, unit: int, choices: PlaceChoices, hit: float, *, attacks: bool
+) -> Relocation:
+    """The best place to go to, and how much better than staying it is.
+
+    `attacks` says whether an attack may follow at once, `hit` what is attacked from here.
+    """
+    places, values, here, rest = choices
     share = 1.0 if attacks else NEXT_TIME
     best = best_place(situation, unit, places, values, share, rest)
     if best.value - here > HARDLY * POINT:
         best = _out_of_the_way(situation, unit, places, values, share, best)
     gain = (best.value - here) / POINT
     resting = (rest.value - here) / POINT
-    if attacks:
-        # To attack first and to move afterwards is worth as much as both.
-        if hit > 0 and hit + max(0.0, resting) >= gain - HARDLY:
-            gain = 0.0
-    else:
-        waiting = hit if may_attack else best_attack(situation, unit, at, rear)
-        gain -= NEXT_TIME * waiting
+    if not attacks:
+        gain -= NEXT_TIME * hit
+    elif hit > 0 and hit + max(0.0, resting) >= gain - HARDLY:
+        gain = 0.0  # to attack first and to move afterwards is worth as much as both
     return Relocation(gain, best, here / POINT, resting)
+
+
+def choices_of_place(
+    situation: Situation, unit: int, options: Places, errand: int
+) -> PlaceChoices | None:
+    """Where a unit could go, and what it is worth to be there or here; None if it cannot move."""
+    if not options.singles and not options.doubles:
+        return None
+    watched = bool(situation.guards) and not situation.kind[unit].infiltrate
+    places = situation.view.reach(unit) if watched else options
+    standing = standing_values(situation, unit, errand)
+    still = read(standing, situation.ground.span)
+    values = read(standing - toll(situation, unit), situation.ground.span) if watched else still
+    at, rear = situation.hex[unit], situation.rear[unit]
+    here = (still[at] + still[at if rear < 0 else rear]) / 2
+    rest = best_rest(places, values)
+    return None if rest is None else PlaceChoices(places, values, here, rest)
 
 
 def _out_of_the_way(
@@ -171,7 +227,7 @@ def prospect(situation: Situation, decision: Decision, errand: int) -> float:
     assert isinstance(options, Places)
     left = situation.view.actions_left
     hit, _ = best_target(situation, unit, options.also)
-    move = best_move(situation, unit, options, errand, left, 0.0)
+    move = move_now(situation, unit, options, errand, 0.0)
     if move is None:
         values = values_of(situation, unit, errand, moving=False)
         return values[situation.hex[unit]] / POINT + hit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import PASS, Interrupt, Support, Target
-from mcarmy.engine.state import TOKENS
+from mcarmy.engine.state import NO_UNIT, TOKENS
 from mcarmy.policies.greedy.orders import TOKEN_PRICE, promise
 from mcarmy.policies.judging.appraisal import FARTHEST
 from mcarmy.policies.judging.attacking import chance_to_help
@@ -105,14 +105,16 @@ def _missed(situation: Situation, unit: int) -> float:
     return missed + SUPPORT_PRICE
 
 
-def value_of_guard(situation: Situation, unit: int) -> float:
-    """An enemy that comes nearer may be shot at: worth something if one is near."""
+def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UNIT) -> float:
+    """An enemy that comes nearer may be shot at: worth something on a hex if one is near.
+
+    One that will have been attacked before, and may have fallen, does not count.
+    """
     duels = situation.appraisal.prowess(situation.kind[unit]).duels
-    at = situation.hex[unit]
     patience = max(WATCHFUL, situation.patience)
     best = 0.0
     for enemy in situation.enemies:
-        if not enemy.ordered and not enemy.kind.infiltrate:
+        if not enemy.ordered and not enemy.kind.infiltrate and enemy.unit != fallen:
             near = enemy.fire[at]
             ours = duels[enemy.aimed_in_the_open]
             if near <= ours.reach:

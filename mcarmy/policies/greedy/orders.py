@@ -5,15 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mcarmy.engine.decisions import give
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.state import Token
 from mcarmy.policies.greedy.words import number
 
 if TYPE_CHECKING:
-    from mcarmy.engine.actions import Action
     from mcarmy.engine.binding.kinds import UnitKind
-    from mcarmy.engine.decisions import Orders
     from mcarmy.policies.judging.situation import Situation
 
 TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
@@ -32,23 +29,6 @@ OWN_ACTION: Final = 0.25
 """What it is worth beside that to a unit with an action of its own."""
 AT_HAND: Final = 0.15
 """The least share of its price at which an order goes, so that none is dearer than needed."""
-
-
-def valued_orders(situation: Situation, options: Orders) -> list[tuple[float, Action]]:
-    """Every order for every unit, and what they get out of each other."""
-    view = situation.view
-    # What one unit gets another cannot get; the last one to act need not save.
-    thrift = max(AT_HAND, 1 - 1 / options.units.bit_count())
-    valued: list[tuple[float, Action]] = []
-    for unit in view.units(view.player):
-        if options.units >> unit & 1:
-            kind = situation.kind[unit]
-            promised = promise(situation, unit)
-            for token in options.tokens:
-                actions = actions_from(kind, token)
-                gain = _gain(promised, kind, actions) + promised.need
-                valued.append((gain - thrift * TOKEN_PRICE[token], give(unit, token)))
-    return valued
 
 
 @cache
@@ -113,7 +93,7 @@ def promise(situation: Situation, unit: int) -> Promise:
     return Promise(now, max(now, SURE * later), STRIDE * way, URGENT * need)
 
 
-def _gain(promised: Promise, kind: UnitKind, actions: int) -> float:
+def gain_of(promised: Promise, kind: UnitKind, actions: int) -> float:
     """What a unit makes of so many actions: attacks, the way there, and what is left over."""
     now, later, march, _ = promised
     most = attacks_of(kind)

@@ -6,15 +6,16 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.actions import ACCEPT, PASS, Go
+from mcarmy.engine.actions import ACCEPT, PASS, GiveOrder, Go, PlayCard
 from mcarmy.engine.decisions import Orders, Places, Question, go
 from mcarmy.policies.greedy.acting import best_intent, prospect
 from mcarmy.policies.greedy.cards import WORTH_A_CARD, best_card
 from mcarmy.policies.greedy.choices import choosing_among
 from mcarmy.policies.greedy.errands import NONE, errands
 from mcarmy.policies.greedy.fighting import best_target, interrupt, support
-from mcarmy.policies.greedy.orders import NEXT_TIME, valued_orders
+from mcarmy.policies.greedy.orders import NEXT_TIME
 from mcarmy.policies.greedy.places import astray, deploying, entering, towards
+from mcarmy.policies.greedy.planning import Orderly
 from mcarmy.policies.judging.attacking import best_attack, best_place
 from mcarmy.policies.judging.lookout import Lookout
 from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, under_guard, values_of
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.view import View
+    from mcarmy.policies.greedy.acting import Beginning
     from mcarmy.policies.judging.situation import Situation
 
 
@@ -38,6 +40,8 @@ class GreedyPolicy:
         self._errands: tuple[int, dict[int, int]] = (-1, {})
         self._lookout = Lookout(self._style)
         self._destination: StandingPlace | None = None
+        self._begins: tuple[int, int, Beginning] | None = None
+        """What was thought of when an order was given: the turn, the unit, how it could begin."""
         self._trying = False
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
             Question.DEPLOY_UNIT: self._enter,
@@ -100,9 +104,14 @@ class GreedyPolicy:
         """The order and the unit that get most out of each other."""
         options = decision.options
         assert isinstance(options, Orders)
-        return self._best(valued_orders(situation, options))
+        orders = Orderly(situation, options, self.errand)
+        order = self._best(orders.all())
+        assert isinstance(order, GiveOrder)
+        plan = orders.plans.get(order.unit)
+        self._begins = None if plan is None else (situation.view.turn, order.unit, plan.begins)
+        return order
 
-    def _errand(self, situation: Situation, unit: int) -> int:
+    def errand(self, situation: Situation, unit: int) -> int:
         """The zone a unit was sent to this turn, or NONE."""
         view = situation.view
         if not view.tokens or situation.restless:
@@ -115,14 +124,17 @@ class GreedyPolicy:
 
     def _act(self, situation: Situation, decision: Decision) -> Action:
         """Attack, move, guard or something special: whatever is worth most now."""
-        intent = best_intent(situation, decision, self._errand(situation, decision.unit))
+        view, unit = situation.view, decision.unit
+        known, self._begins = self._begins, None
+        begins = known[2] if known is not None and known[:2] == (view.turn, unit) else None
+        intent = best_intent(situation, decision, self.errand(situation, unit), begins)
         self._destination = intent.goal
         return intent.action
 
     def prospect(self, view: View, decision: Decision) -> float:
         """What the unit under orders can make of its actions, in points."""
         situation = self.situation(view)
-        return prospect(situation, decision, self._errand(situation, decision.unit))
+        return prospect(situation, decision, self.errand(situation, decision.unit))
 
     def _enter(self, situation: Situation, decision: Decision) -> Action:
         return self._best(entering(situation, decision))
@@ -139,7 +151,7 @@ class GreedyPolicy:
         view = situation.view
         if unit < 0 or view.owner[unit] != view.player:
             return self._best(astray(situation, decision))
-        values = values_of(situation, unit, self._errand(situation, unit), moving=False)
+        values = values_of(situation, unit, self.errand(situation, unit), moving=False)
         share = 1.0 if view.actions_left > 0 and view.may_attack else NEXT_TIME
         best = best_rest(options, values)
         if best is not None:
@@ -180,7 +192,10 @@ class GreedyPolicy:
     def _card(self, situation: Situation, decision: Decision) -> Action:
         """A card is played when it changes enough now, else it is saved."""
         value, play = best_card(situation, decision, self)
-        return play if value >= WORTH_A_CARD or PASS not in decision.options else PASS
+        chosen = play if value >= WORTH_A_CARD or PASS not in decision.options else PASS
+        if isinstance(chosen, PlayCard):
+            self._begins = None
+        return chosen
 
     def _buy_back(self, view: View) -> Action:
         """Pay only with orders that would lie idle."""

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 SPECIALS: Final = {
     "berserk": 0.9,
     "choose_enemy": 0.05,
-    "move_adjacent_enemies": 0.1,
     "choose_target_hit": 0.9,
     "pummel": 0.5,
     "incendiary_blast": 0.7,
@@ -25,6 +24,11 @@ SPECIALS: Final = {
 }
 BEFORE_AN_ATTACK: Final = {"name_color": 0.4, "ice_touch": 0.3, "choose_enemy": 0.1}
 """Actions that prepare an attack: what they add to it, as a share of its value."""
+
+AFTER_A_HIT: Final = ("berserk", "choose_target_hit", "pummel", "incendiary_blast")
+"""Actions that an attack has to make possible."""
+INSTEAD_OF_A_MOVE: Final = ("charge",)
+"""Actions that count as a move and an attack."""
 
 
 def value_of_special(
@@ -41,6 +45,8 @@ def value_of_special(
     if first.word == "ignore_dice":
         # A shield every round on both sides is a game without end.
         return 0.25 * situation.patience if enemies_near(situation, unit, 8) else 0.0
+    if first.word == "move_adjacent_enemies":
+        return 0.1 if enemies_near(situation, unit, 1) else 0.0
     if first.word == "barrage":
         return _barrage(situation, unit, first)
     if first.word == "superior_recon":
@@ -115,4 +121,4 @@ def _charge(situation: Situation, unit: int) -> float:
         for enemy in situation.enemies
         if away[enemy.hex] <= 7
     ]
-    return max(values, default=0.1)
+    return max(values, default=0.0)

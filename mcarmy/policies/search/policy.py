@@ -22,7 +22,8 @@ from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
-from mcarmy.policies.greedy.orders import NEXT_TIME, valued_orders
+from mcarmy.policies.greedy.orders import NEXT_TIME
+from mcarmy.policies.greedy.planning import Orderly
 from mcarmy.policies.judging.attacking import best_place
 from mcarmy.policies.judging.standing import best_rest, values_of
 from mcarmy.policies.protocol import choosing
@@ -110,7 +111,8 @@ class SearchPolicy:
     def _orders(self, view: View, options: Orders) -> list[Action]:
         """The best orders, at most two of them for the same unit."""
         ranked = sorted(
-            valued_orders(self._greedy.situation(view), options), key=lambda valued: -valued[0]
+            Orderly(self._greedy.situation(view), options, self._greedy.errand).all(),
+            key=lambda valued: -valued[0],
         )
         count: dict[int, int] = {}
         found = []
