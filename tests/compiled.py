@@ -2,7 +2,8 @@
 
     python -m tests.compiled build      into .venv-compiled, if the sources have changed
     python -m tests.compiled test       the suites of engine, policies and simulate on that build,
-                                        and every byte of what both builds write compared
+                                        every byte of what both builds write compared, alone
+                                        and as workers of one Dask cluster
 
 The environment shares what the project needs with the one that runs this. Tests are run from a
 folder of their own where no source of the package lies, so that they cannot find the pure one.
@@ -22,6 +23,8 @@ import venv
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from tests.mixed_cluster import same_answers
 
 ROOT = Path(__file__).parents[1]
 PLACE = ROOT / ".venv-compiled"
@@ -60,7 +63,7 @@ def main(task: str) -> int:
     if task == "build":
         print(f"{PYTHON.parent / 'mcarmy'} is the compiled build.", flush=True)
         return 0
-    if not same_bytes():
+    if not same_bytes() or not same_answers(str(PYTHON)):
         return 1
     passed = run_tests()
     seconds = time.monotonic() - began

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import os
 import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,15 +21,14 @@ from mcarmy.simulate.series.run_file import read_run
 from mcarmy.simulate.series.series import play_series
 from mcarmy.simulate.series.stopping import StopRule
 from mcarmy.simulate.series.workers import LOST
+from tests.simulate.dask_cluster import Cluster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.simulate.series.series import Series
 
-distributed: Any = pytest.importorskip(
-    "distributed", reason="the extra mcarmy[cluster] is not installed"
-)
+pytest.importorskip("distributed", reason="the extra mcarmy[cluster] is not installed")
 
 LISTS = ("examples/starter-capitol.yaml", "examples/starter-algeroth.yaml")
 POLICIES = Path(__file__).with_name("policies.py")
@@ -50,59 +45,6 @@ def match(catalog: Catalog, policy: str = "Wanderer") -> Matchup:
     armies = (load_army(LISTS[0], catalog), load_army(LISTS[1], catalog))
     policies = (f"{POLICIES}:{policy}", f"{POLICIES}:Wanderer")
     return matchup(catalog, armies, policies, map_id=None, seed=4)
-
-
-class Cluster:
-    """A scheduler of this machine and its worker processes, each of which may die but once."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.mark = folder / "killed"
-        self.workers: list[subprocess.Popen[bytes]] = []
-        self._file = folder / "scheduler.json"
-        self._scheduler = self._start("dask_scheduler", "--port", "0")
-        for _ in range(1000):
-            if self._file.exists() and self._file.read_text().endswith("}"):  # to its end
-                break
-            time.sleep(0.02)
-        self.address: str = json.loads(self._file.read_text())["address"]
-
-    def _start(self, module: str, *options: str) -> subprocess.Popen[bytes]:
-        common = ["--no-dashboard", "--scheduler-file", str(self._file)]
-        return subprocess.Popen(
-            [sys.executable, "-m", f"distributed.cli.{module}", *common, *options],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "MCARMY_TEST_MARK": str(self.mark)},
-        )
-
-    def have_workers(self, count: int) -> None:
-        """Start as many as are missing, and wait for them."""
-        once = ["--no-nanny", "--nthreads", "1", "--local-directory", str(self.folder)]
-        for _ in range(count - self.alive()):
-            self.workers.append(self._start("dask_worker", *once))
-        with self.client() as client:
-            client.wait_for_workers(count, timeout=60)
-
-    def alive(self) -> int:
-        return sum(worker.poll() is None for worker in self.workers)
-
-    def client(self) -> Any:
-        return distributed.Client(self.address, set_as_default=False)
-
-    def lose_scheduler(self) -> None:
-        self._scheduler.kill()
-        self._scheduler.wait()
-
-    def lose_workers(self) -> None:
-        for worker in self.workers:
-            worker.kill()
-            worker.wait()
-
-    def stop(self) -> None:
-        for process in (*self.workers, self._scheduler):
-            process.kill()
-            process.wait()
 
 
 @pytest.fixture(scope="module")
