@@ -57,16 +57,19 @@ class Relocation(NamedTuple):
     """How much the best place gains, attacks aside."""
 
 
-class PlaceChoices(NamedTuple):
+class PlaceChoices:
     """Where a unit could go."""
 
-    places: Places
-    values: memoryview[int]
-    """What every hex is worth, attacks aside."""
-    here: float
-    """What it is worth to stay."""
-    rest: StandingPlace
-    """The best place, attacks aside."""
+    def __init__(
+        self, places: Places, values: memoryview[int], here: float, rest: StandingPlace
+    ) -> None:
+        self.places = places
+        self.values = values
+        """What every hex is worth, attacks aside."""
+        self.here = here
+        """What it is worth to stay."""
+        self.rest = rest
+        """The best place, attacks aside."""
 
 
 class Beginning(NamedTuple):
@@ -163,7 +166,7 @@ def best_move(
 
     `attacks` says whether an attack may follow at once, `hit` what is attacked from here.
     """
-    places, values, here, rest = choices
+    places, values, here, rest = choices.places, choices.values, choices.here, choices.rest
     share = 1.0 if attacks else NEXT_TIME
     best = best_place(situation, unit, places, values, share, rest)
     if best.value - here > HARDLY * POINT:
