@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ from mcarmy.engine.actions import Target
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.odds.aim import NONE_IGNORED, Aim, Attacker, aim_of, landed, score
-from mcarmy.engine.odds.odds import Odds
+from mcarmy.engine.odds.odds import Odds, odds_with
 from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.attack import attack_on
 from mcarmy.engine.records import Attacking
@@ -382,3 +383,13 @@ def test_look_ups_give_what_forecasts_give() -> None:
     assert odds.expected_wounds(*question) == float(odds.forecast(aim, Goal.WOUNDS).wounds)
     assert odds.chance_to_destroy(*question) == float(odds.forecast(aim, Goal.DESTROY).destroyed)
     assert odds.expected_damage[question] == odds.expected_damage(*question)
+
+
+def test_worlds_with_the_same_dice_share_their_odds() -> None:
+    catalog = load_catalog()
+    one, same = codex_of(catalog), codex_of(catalog)
+    other = replace(one, dice={**one.dice, RED: always()[RED]})
+
+    assert one is not same
+    assert odds_with(one) is odds_with(same)
+    assert odds_with(one) is not odds_with(other)

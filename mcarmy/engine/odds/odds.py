@@ -197,7 +197,13 @@ class Odds:
 @lru_cache(maxsize=16)
 def odds_with(codex: Codex) -> Odds:
     """The odds with the dice of a codex, one for all who ask."""
-    return Odds(codex.dice)
+    return _odds_of(tuple(codex.dice.values()))
+
+
+@lru_cache(maxsize=16)
+def _odds_of(dice: tuple[Die, ...]) -> Odds:
+    """Worlds that differ in anything else share what they have worked out."""
+    return Odds({die.id: die for die in dice})
 
 
 def _with_dice_rolled(game: Game, attack: Attacking) -> Aim:
