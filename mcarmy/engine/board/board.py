@@ -8,7 +8,6 @@ directions is one shift of a whole set and never wraps from the end of a row int
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import compress
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog.drawing import Sheet, Spot
@@ -33,23 +32,26 @@ Stances = tuple[tuple[int, Hexes], ...]
 Shifting = tuple[tuple[tuple[int, Hexes], ...], ...]
 """For each way to lie: how far a pair shifts, and the first hexes free to, twice on, twice back."""
 
-_AS_BITS = bytes.maketrans(b"01", b"\x00\x01")
-_FEW = 16
+_BYTES: list[list[tuple[Hex, ...]]] = []
+"""For each byte of a set and each value it may have: the hexes in it; made when first needed."""
 
 
 def listed(hexes: Hexes) -> list[Hex]:
     """The hexes of a set in rising order."""
-    lowest = hexes & -hexes
-    if hexes.bit_count() > _FEW:
-        # Many are read off the digits at once, few are taken one by one.
-        first = lowest.bit_length() - 1
-        bits = bin(hexes >> first)[:1:-1].encode().translate(_AS_BITS)
-        return list(compress(range(first, first + len(bits)), bits))
-    found = []
-    while hexes:
-        found.append(lowest.bit_length() - 1)
-        hexes ^= lowest
-        lowest = hexes & -hexes
+    found: list[Hex] = []
+    if not hexes:
+        return found
+    place = (hexes & -hexes).bit_length() - 1 >> 3
+    last = hexes.bit_length() + 7 >> 3
+    while len(_BYTES) < last:
+        first = 8 * len(_BYTES)
+        _BYTES.append(
+            [tuple([first + at for at in range(8) if byte >> at & 1]) for byte in range(256)]
+        )
+    for byte in (hexes >> 8 * place).to_bytes(last - place, "little"):
+        if byte:
+            found += _BYTES[place][byte]
+        place += 1
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import members
 from mcarmy.policies.judging.standing import POINT, StandingPlace
 
 if TYPE_CHECKING:
@@ -111,14 +111,15 @@ def _tried(
 ) -> list[tuple[float, int, int]]:
     """A few places with a hex in a ring and what they are worth with a bonus, the best first."""
     if places.singles:
-        within = listed(places.singles & ring)
+        within = members(places.singles & ring)
         if len(within) > 1:
-            within.sort(key=values.__getitem__, reverse=True)
-        return [(values[at] + bonus, at, -1) for at in within[:LOOKS]]
+            ranked = sorted(within, key=values.__getitem__, reverse=True)
+            return [(values[at] + bonus, at, -1) for at in ranked[:LOOKS]]
+        return [(values[at] + bonus, at, -1) for at in within]
     found = [
         ((values[at] + values[at + step]) / 2, at, at + step)
         for step, firsts in places.doubles
-        for at in listed(firsts & (ring | ring >> step))
+        for at in members(firsts & (ring | ring >> step))
     ]
     found.sort(reverse=True)
     return [(value + bonus, at, rear) for value, at, rear in found[:LOOKS]]
