@@ -140,22 +140,30 @@ class LineOfFire:
 
 def shots_of_others(situation: Situation, unit: int) -> list[LineOfFire]:
     """What friends that have still to act can fire at from where they stand."""
-    view, prowess = situation.view, situation.appraisal.prowess
+    view = situation.view
     if not any(view.orders(view.player)):
         return []
     found = []
     for friend in view.units(view.player):
-        if friend == unit or view.ordered(friend):
-            continue
-        at, far = situation.hex[friend], 1 + prowess(view.kind[friend]).range
-        away = situation.distance[at]
-        for enemy in situation.enemies:
-            if away[enemy.hex] <= far:
-                shot = best_shot(situation, friend, at, situation.rear[friend])
-                if shot is not None:
-                    found.append(LineOfFire(friend, at, shot[1], shot[0]))
-                break
+        if friend != unit and not view.ordered(friend):
+            if friend not in situation.shots:
+                situation.shots[friend] = _line_of_fire(situation, friend)
+            shot = situation.shots[friend]
+            if shot is not None:
+                found.append(shot)
     return found
+
+
+def _line_of_fire(situation: Situation, unit: int) -> LineOfFire | None:
+    """What a unit can fire at from where it stands."""
+    at = situation.hex[unit]
+    away = situation.distance[at]
+    far = 1 + situation.appraisal.prowess(situation.kind[unit]).range
+    for enemy in situation.enemies:
+        if away[enemy.hex] <= far:
+            shot = best_shot(situation, unit, at, situation.rear[unit])
+            return None if shot is None else LineOfFire(unit, at, shot[1], shot[0])
+    return None
 
 
 def masked(situation: Situation, unit: int, place: StandingPlace, shots: list[LineOfFire]) -> float:

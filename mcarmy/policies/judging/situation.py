@@ -9,6 +9,7 @@ from mcarmy.policies.judging.ground import ground_of
 if TYPE_CHECKING:
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Appraisal, Prowess
+    from mcarmy.policies.judging.attacking import LineOfFire
     from mcarmy.policies.judging.ground import GroundValues
     from mcarmy.policies.judging.lookout import Lookout
     from mcarmy.policies.style import Style
@@ -125,6 +126,8 @@ class Situation:
         self._points: tuple[int, int] | None = None
         self._prizes: list[float] | None = None
         self._enemies: tuple[Enemy, ...] | None = None
+        self.shots: dict[int, LineOfFire | None] = {}
+        """What units can fire at from where they stand, as far as it was asked."""
 
     @property
     def points(self) -> tuple[int, int]:
