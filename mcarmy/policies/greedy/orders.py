@@ -87,9 +87,8 @@ def promise(situation: Situation, unit: int) -> Promise:
                 now = here
         if not enemy.ordered:
             theirs = enemy.prowess.duels[aimed]
-            closer = enemy.fire[at]
-            if closer <= theirs.reach:
-                need = max(need, theirs.at[closer])
+            if theirs.best > need and enemy.fire[at] <= theirs.reach:
+                need = max(need, theirs.at[enemy.fire[at]])
     return Promise(now, max(now, SURE * later), STRIDE * way, URGENT * need)
 
 

@@ -74,9 +74,9 @@ def best_place(
             duel = duels[enemy.aimed_in_the_open | in_cover[target]]
             if ceiling + weight * duel.best <= best.value:
                 continue
-            if not reachable & ground.disk(target, duel.reach):
+            within, rings = ground.rings(target, duel.fars, outlook)
+            if not within & reachable:
                 continue
-            rings = ground.rings(target, duel.fars, outlook)
             for ring, worth in zip(rings, duel.values, strict=True):
                 bonus = weight * worth
                 if ceiling + bonus <= best.value:

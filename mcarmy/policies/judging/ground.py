@@ -55,7 +55,7 @@ class GroundValues:
         self._marches: dict[tuple[Hexes, int, bool], Map] = {}
         self._disks: list[list[Hexes]] = [[] for _ in range(board.span)]
         self._marked: dict[Hexes, Map] = {}
-        self._rings: dict[tuple[Hex, tuple[int, ...]], list[Hexes]] = {}
+        self._rings: dict[tuple[Hex, tuple[int, ...]], tuple[Hexes, list[Hexes]]] = {}
         self._around: dict[tuple[Hex, bytes], Map] = {}
         self._masks: dict[Hexes, Map] = {}
         self._fire: dict[int, bytes] = {}
@@ -117,17 +117,20 @@ class GroundValues:
         self._disks[at] = disks
         return disks
 
-    def rings(self, at: Hex, fars: tuple[int, ...], outlook: Mapping[Hex, Hexes]) -> list[Hexes]:
-        """The hexes in sight of one, walls aside: within the first distance, up to the next, ..."""
+    def rings(
+        self, at: Hex, fars: tuple[int, ...], outlook: Mapping[Hex, Hexes]
+    ) -> tuple[Hexes, list[Hexes]]:
+        """What a hex sees past the walls: up to the last distance, and from each to the next."""
         key = (at, fars)
         known = self._rings.get(key)
         if known is None:
-            known = self._rings[key] = []
+            rings: list[Hexes] = []
             nearer = 0
             for far in fars:
                 within = self.disk(at, far) & outlook[at]
-                known.append(within & ~nearer)
+                rings.append(within & ~nearer)
                 nearer |= within
+            known = self._rings[key] = (nearer, rings)
         return known
 
     def around(self, at: Hex, by_distance: bytes) -> Map:
