@@ -69,6 +69,9 @@ class GreedyPolicy:
         options = decision.options
         if len(options) == 1:
             return options[0]
+        answer = self._answers.get(decision.question)
+        if answer is not None:
+            return answer(self.situation(view), decision)
         match decision.question:
             case Question.REROLL:
                 return view.best_reroll()
@@ -80,10 +83,7 @@ class GreedyPolicy:
                 return PASS
             case Question.BUY_BACK:
                 return self._buy_back(view)
-        answer = self._answers.get(decision.question)
-        if answer is None:
-            return options[int(self._random() * len(options))]
-        return answer(self.situation(view), decision)
+        return options[int(self._random() * len(options))]
 
     def situation(self, view: View) -> Situation:
         """The table as this player judges it."""

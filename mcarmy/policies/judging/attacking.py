@@ -82,8 +82,9 @@ def best_place(
                 if ceiling + bonus <= best.value:
                     break
                 if ring & reachable:
-                    tried = _tried(places, ring, values, bonus)
-                    best = _first_clear(situation, unit, enemy, target, ring, tried, best)
+                    tried = _tried(places, ring, values, bonus, best.value)
+                    if tried:
+                        best = _first_clear(situation, unit, enemy, target, ring, tried, best)
     return best
 
 
@@ -107,15 +108,18 @@ def _first_clear(
 
 
 def _tried(
-    places: Places, ring: int, values: memoryview[int], bonus: float
+    places: Places, ring: int, values: memoryview[int], bonus: float, bar: float
 ) -> list[tuple[float, int, int]]:
-    """A few places with a hex in a ring and what they are worth with a bonus, the best first."""
+    """A few places with a hex in a ring and what they are worth with a bonus, the best first.
+
+    None if not even that one is above the bar.
+    """
     if places.singles:
         within = members(places.singles & ring)
-        if len(within) > 1:
-            ranked = sorted(within, key=values.__getitem__, reverse=True)
-            return [(values[at] + bonus, at, -1) for at in ranked[:LOOKS]]
-        return [(values[at] + bonus, at, -1) for at in within]
+        if max(map(values.__getitem__, within)) + bonus <= bar:
+            return []
+        ranked = sorted(within, key=values.__getitem__, reverse=True)
+        return [(values[at] + bonus, at, -1) for at in ranked[:LOOKS]]
     found = [
         ((values[at] + values[at + step]) / 2, at, at + step)
         for step, firsts in places.doubles
