@@ -92,6 +92,8 @@ def _perform(game: Game, decision: Decision, action: object) -> None:
     if decision.once:
         frame.cursor += 1
     need = decision.then(game, frame.record, action)
+    if need is None:
+        return
     if isinstance(need, Then):
         frame.cursor += 1
         need = need.frame

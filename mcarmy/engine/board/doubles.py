@@ -23,6 +23,7 @@ from mcarmy.engine.board.stances import (
     reach,
     rested,
     stood_on,
+    taken,
     way_back,
     with_hexes,
     without,
@@ -129,10 +130,17 @@ def walk_steps(
     near = hexes & occupied
     if not near:
         return stances
-    if not near & ~enemies:
-        return lying(board.stride, both(_firsts(stances), _room(board, board.land & ~occupied)))
-    ground = _walking(board, enemies=enemies, occupied=occupied, stops=board.stop | ends | held)
-    return _next(ground, at, left)
+    every = _firsts(stances)
+    fine = both(every, _room(board, board.land & ~occupied))
+    if near & ~enemies:
+        stops = board.stop | ends | held
+        ground = _walking(board, enemies=enemies, occupied=occupied, stops=stops)
+        for between in pairs(lying(board.stride, without(every, fine))):
+            new = entered(at, between)
+            goes_on = new.bit_count() == 1 and not new & (enemies | stops)
+            if goes_on and _leads_on(ground, between, left - 1):
+                fine = either(fine, only(board.stride, between))
+    return lying(board.stride, fine)
 
 
 def fly_steps(
@@ -141,7 +149,14 @@ def fly_steps(
     """The positions a flyer with so much speed left may take next and still end on free hexes."""
     if left < 1 or held & (1 << at[0] | 1 << at[1]):
         return ()
-    return _next(_flying(board, occupied=occupied, stops=ends | held), at, left)
+    ground = _flying(board, occupied=occupied, stops=ends | held)
+    here = only(board.stride, at)
+    on, over = onward(ground, here)
+    fine = rested(ground, either(on, over))
+    for between in pairs(lying(board.stride, without(on, fine))):
+        if _leads_on(ground, between, left - 1):
+            fine = either(fine, only(board.stride, between))
+    return lying(board.stride, without(fine, here))
 
 
 def walk_path(
@@ -217,21 +232,16 @@ def _firsts(stances: Stances) -> Firsts:
     return right, lower_right, lower_left
 
 
-def _next(ground: Footing, at: Pair, left: int) -> Stances:
-    """A position over others is only passed: the first one to rest that lies beyond settles it."""
-    here = only(ground.stride, at)
-    on, over = onward(ground, here)
-    fine = rested(ground, either(on, over))
-    for between in pairs(lying(ground.stride, without(on, fine))):
-        if _leads_on(ground, between, left - 1):
-            fine = either(fine, only(ground.stride, between))
-    return lying(ground.stride, without(fine, here))
-
-
 def _leads_on(ground: Footing, between: Pair, left: int) -> bool:
-    for going, over in flood(ground, between, left):
-        if any(rested(ground, either(going, over))):
+    """Whether a move that may not end here may end farther on."""
+    live = only(ground.stride, between)
+    for _ in range(left):
+        if any(rested(ground, taken(ground.stride, ground.taking, live))):
             return True
+        further = either(live, taken(ground.stride, ground.going, live))
+        if further == live:
+            return False
+        live = further
     return False
 
 

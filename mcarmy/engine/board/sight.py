@@ -81,6 +81,15 @@ class Sight:
                 seen.append(other)
         return seen
 
+    def sees_any(self, one: Hex, others: Hexes, occupied: Hexes) -> bool:
+        """Whether one hex sees any of the others."""
+        while others:
+            lowest = others & -others
+            if self.sees(one, lowest.bit_length() - 1, occupied):
+                return True
+            others ^= lowest
+        return False
+
     def visible_from(self, one: Hex, occupied: Hexes, targets: Hexes) -> Hexes:
         """Those of the targets that one hex sees, as a set."""
         return gathered(self.visible(one, listed(targets), occupied))

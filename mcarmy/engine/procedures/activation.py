@@ -117,15 +117,9 @@ def end_activation(game: Game, activation: Activation) -> None:
         expire(game, Until.END_OF_ACTIVATION)
 
 
-def make_room(game: Game, _: Activation) -> Frame | None:
-    """Reinforcements may find room where the unit has left."""
-    return bring_reinforcements(game)
-
-
 ACTIVATION: Final[Steps] = (
     gain_actions,
     offer(Window.OWN_ACTIVATION),
     take_actions,
     end_activation,
-    make_room,
 )

@@ -94,9 +94,11 @@ def _waiting(game: Game, player: int) -> tuple[int, ...]:
     kind = game.state.kind
     if not len(room(game, player, double=False)):
         return ()
-    for_doubles = len(room(game, player, double=True)) > 0
     waiting = game.state.players[player].reinforcements
-    return tuple(unit for unit in waiting if for_doubles or not kind[unit].double)
+    singles = tuple([unit for unit in waiting if not kind[unit].double])
+    if len(singles) == len(waiting) or not len(room(game, player, double=True)):
+        return singles
+    return waiting
 
 
 def _all_fit(game: Game, player: int) -> bool:

@@ -177,8 +177,9 @@ def come_to_rest(game: Game, moving: Moving) -> None:
 def go_on_from_here(state: State, unit: int) -> None:
     """A unit that is moved or placed during a move of its own goes on from there."""
     for frame in state.stack:
-        if isinstance(frame.record, Moving) and frame.record.unit == unit:
-            frame.record.rest = (state.hex[unit], state.rear[unit])
+        moving = frame.record
+        if isinstance(moving, Moving) and moving.unit == unit:
+            moving.rest = (state.hex[unit], state.rear[unit])
 
 
 def _interrupted(state: State, unit: int, by: Moving) -> Moving:

@@ -74,7 +74,7 @@ def current_attack(game: Game) -> Attacking | None:
 def lifting_sight(game: Game, player: int, unit: int) -> tuple[PlayCard, ...]:
     """The cards that would let a unit attack something it does not see."""
     cards = game.codex.cards
-    if not any(cards[card].lifts_sight for card in game.state.players[player].hand):
+    if not any([cards[card].lifts_sight for card in game.state.players[player].hand]):
         return ()
     return tuple(
         play

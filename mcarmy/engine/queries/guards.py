@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Interrupt
 from mcarmy.engine.binding.bound import Reach
-from mcarmy.engine.bits import listed, members
+from mcarmy.engine.bits import members
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.movement import next_places, passed, places
 from mcarmy.engine.queries.places import others, stands_on, strikes
@@ -69,27 +69,21 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
     state = game.state
     without_mover = others(state, mover)
     outlook = game.outlook
-    sees = game.sight.sees
-    views = []
     strike_above = game.terms.rulings.guards_strike_above
     towers = bool(state.zone_effects[Hook.LOOKS_OVER])
     for guard in members(guards):
         in_reach = hexes & strikes(game, guard) if state.kind[guard].melee else hexes
         if not strike_above:
             in_reach &= ~state.base[guard]
+        if not in_reach:
+            continue
         for origin in stands_on(game, guard):
             in_view = in_reach & outlook[origin]
             if in_view:
                 looks_over = towers and _on_tower(game, guard)
-                without_it = 0 if looks_over else without_mover & ~state.base[guard]
-                if sees(origin, (in_view & -in_view).bit_length() - 1, without_it):
+                in_the_way = 0 if looks_over else without_mover & ~state.base[guard]
+                if game.sight.sees_any(origin, in_view, in_the_way):
                     return True
-                views.append((origin, in_view, without_it))
-    # One look a guard settles most questions; only then is every hex looked at.
-    visible = game.sight.visible
-    for origin, in_view, without_it in views:
-        if visible(origin, listed(in_view), without_it):
-            return True
     return False
 
 
