@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.frames import Frame
 
 NOWHERE: Final = -1
+ALL: Final = -1
+"""The set of everything: all bits are set."""
 NO_UNIT: Final = -1
 NOBODY: Final = -1
 NO_ATTACK: Final = 0
@@ -192,6 +194,7 @@ class State:
         "stirred",
         "token",
         "tokens",
+        "touched",
         "turn_of",
         "turns",
         "unit_at",
@@ -241,6 +244,9 @@ class State:
         """Units on guard, as bits (GUARD-1)."""
         self.carriers: tuple[int, ...] = (0,) * HOOKS
         """By hook: the units that have, or had for a while, an effect there that reaches others."""
+        self.touched: tuple[int, ...] = (0,) * HOOKS
+        """By hook: the units, as bits, on which anything but a status may act there; all bits are
+        set where anybody may be reached."""
         self.players = (Player(), Player())
         self.round = 0
         self.turns = 0
@@ -290,6 +296,7 @@ class State:
         twin.orderless = self.orderless
         twin.guarding = self.guarding
         twin.carriers = self.carriers
+        twin.touched = self.touched
         twin.afflicted = self.afflicted
         twin.grapplers = self.grapplers
         twin.shy = self.shy

@@ -8,6 +8,7 @@ from typing import Final
 
 from mcarmy.catalog.model import Card, Color, Profile, Rank, Size, ZoneToken
 from mcarmy.engine.binding.bound import Bound
+from mcarmy.engine.hooks import Hook
 from mcarmy.engine.state import Token
 
 TOKEN: Final = {Rank.BRONZE: Token.BRONZE, Rank.SILVER: Token.SILVER, Rank.GOLD: Token.GOLD}
@@ -47,6 +48,9 @@ class UnitKind:
     """By hook: what acts on the unit itself."""
     reaching: tuple[tuple[Bound, ...], ...]
     """By hook: what reaches other units."""
+    acts_on_itself: tuple[Hook, ...]
+    reaches_others: tuple[Hook, ...]
+    """The hooks where it has anything of its own, and anything that reaches others."""
     specials: tuple[SpecialAction, ...]
     unwritten: bool
     """Whether the catalog says `effects: todo`."""
@@ -109,6 +113,8 @@ def kind_of(
         icons=_icons(profile, icon_sides),
         own=own,
         reaching=reaching,
+        acts_on_itself=tuple(hook for hook in Hook if own[hook]),
+        reaches_others=tuple(hook for hook in Hook if reaching[hook]),
         specials=specials,
         unwritten=unwritten,
     )

@@ -11,9 +11,11 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import attacks_under_way
 from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.queries.causes import cause_of
-from mcarmy.engine.state import NOWHERE, Status, Token, Until
+from mcarmy.engine.state import ALL, NOWHERE, Status, Token, Until
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from mcarmy.catalog.model import CardId
     from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.binding.kinds import UnitKind
@@ -36,12 +38,26 @@ def add_unit(state: State, kind: UnitKind, player: int) -> int:
         state.grapplers |= 1 << unit
     if kind.own[Hook.MAY_BE_TARGETED]:
         state.shy |= 1 << unit
-
-    state.carriers = tuple(
-        carriers | (1 << unit if reaching else 0)
-        for carriers, reaching in zip(state.carriers, kind.reaching, strict=True)
-    )
+    touch(state, kind.acts_on_itself, 1 << unit)
+    for hook in kind.reaches_others:
+        carry(state, hook, unit)
     return unit
+
+
+def touch(state: State, hooks: Iterable[Hook], units: int) -> None:
+    """From now on something may act on these units at these hooks."""
+    touched = list(state.touched)
+    for hook in hooks:
+        touched[hook] |= units
+    state.touched = tuple(touched)
+
+
+def carry(state: State, hook: Hook, unit: int) -> None:
+    """A unit has, at least for a while, an effect at a hook that reaches others."""
+    carriers = list(state.carriers)
+    carriers[hook] |= 1 << unit
+    state.carriers = tuple(carriers)
+    touch(state, (hook,), ALL)
 
 
 def place(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
@@ -226,9 +242,7 @@ def lay(game: Game, effect: Bound, unit: int, source: int, player: int, *, about
     if effect.hook is Hook.MAY_ACT and state.guarding >> unit & 1:
         end_guard(game, unit)
     if effect.to in AROUND:
-        carriers = list(state.carriers)
-        carriers[effect.hook] |= 1 << unit
-        state.carriers = tuple(carriers)
+        carry(state, effect.hook, unit)
 
 
 def _lies_on(game: Game, word: str, unit: int) -> bool:

@@ -9,11 +9,12 @@ from mcarmy.engine.actions import ChooseZone
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import Frame, Steps, Then
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import is_heard, open_windows, tell
+from mcarmy.engine.procedures.changes import is_heard, open_windows, tell, touch
 from mcarmy.engine.procedures.deploy import DEPLOY
 from mcarmy.engine.procedures.round import ROUND
 from mcarmy.engine.queries.scoring import holders
 from mcarmy.engine.records import Happening, Opening, Placing, Round
+from mcarmy.engine.state import ALL
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -105,6 +106,7 @@ def turn_up_tokens(game: Game, _: Opening) -> None:
         )
         for hook in Hook
     )
+    touch(state, [hook for hook in Hook if state.zone_effects[hook]], ALL)
     if state.tokens and game.listener is not None:
         game.listener(events.TokensRevealed(state.tokens))
 

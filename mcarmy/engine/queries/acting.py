@@ -26,6 +26,8 @@ def acting(
     the `silent` units, given as bits, do not reach anybody.
     """
     state = game.state
+    if not (state.touched[hook] | state.afflicted) >> unit & 1:
+        return ()
     effects = state.kind[unit].own[hook] if own else ()
     if state.afflicted >> unit & 1:
         lasting = _lasting(game, hook, unit)
