@@ -29,6 +29,13 @@ class Leave:
 LEAVE: Final = Leave()
 
 
+class Over:
+    """What a step returns that has ended the game."""
+
+
+OVER: Final = Over()
+
+
 class Then:
     """What a step or an answer returns that is done once a procedure is over, or done already."""
 
@@ -49,8 +56,8 @@ class Frame:
     """A procedure under way: its steps, the one it stands at, and what it remembers.
 
     A step is a function of the game and the record. It returns what it still needs: a Decision,
-    another Frame first, LEAVE, or None when it is done; until then it is called again. A step that
-    is done with another Frame returns that as Then.
+    another Frame first, LEAVE, OVER, or None when it is done; until then it is called again. A step
+    that is done with another Frame returns that as Then.
     """
 
     __slots__ = ("cursor", "record", "steps")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.engine.actions import CONCEDE
 from mcarmy.engine.decisions import Decision
 from mcarmy.engine.errors import EndlessProcedureError, IllegalActionError
-from mcarmy.engine.frames import Frame, Then
+from mcarmy.engine.frames import LEAVE, OVER, Frame, Then
 from mcarmy.engine.procedures.victory import concede
 
 if TYPE_CHECKING:
@@ -23,20 +23,18 @@ def advance(game: Game) -> Decision | None:
     decision twice: a step that asks has changed nothing yet.
     """
     state = game.state
+    if state.outcome is not None:
+        return None
     stack = state.stack
     for _ in range(STEP_LIMIT):
         frame = stack[-1]
         steps, record = frame.steps, frame.record
         for cursor in range(frame.cursor, len(steps)):
-            if state.outcome is not None:
-                return None
             need = steps[cursor](game, record)
             if need is not None:
                 break
             frame.cursor = cursor + 1
         else:
-            if state.outcome is not None:
-                return None
             stack.pop()
             continue
         if type(need) is Decision:
@@ -46,12 +44,14 @@ def advance(game: Game) -> Decision | None:
             _perform(game, need, need.options[0])
         elif type(need) is Frame:
             stack.append(need)
-        elif type(need) is Then:
+        elif need is LEAVE:
+            frame.cursor = len(steps) - 1
+        else:
             frame.cursor += 1
+            if need is OVER:
+                return None
             if need.frame is not None:
                 stack.append(need.frame)
-        else:  # LEAVE
-            frame.cursor = len(steps) - 1
     raise EndlessProcedureError(
         f"{STEP_LIMIT} steps without a decision: please report this as a bug in {_names(stack)}"
     )
@@ -59,9 +59,7 @@ def advance(game: Game) -> Decision | None:
 
 def _names(stack: list[Frame]) -> str:
     """The steps under way, outermost first."""
-    return ", ".join(
-        frame.steps[frame.cursor].__name__ for frame in stack if frame.cursor < len(frame.steps)
-    )
+    return ", ".join(f.steps[f.cursor].__name__ for f in stack if f.cursor < len(f.steps))
 
 
 def answer(game: Game, decision: Decision, action: object) -> None:
@@ -71,7 +69,9 @@ def answer(game: Game, decision: Decision, action: object) -> None:
     The decision must be the one that this game, or the one it was copied from, asks now.
     """
     asked = game.state.asked
-    if asked is None or asked.then is not decision.then or asked.player != decision.player:
+    if asked is not decision and (
+        asked is None or asked.then is not decision.then or asked.player != decision.player
+    ):
         raise IllegalActionError(
             f"{decision.question} is not asked now: call advance() and answer what it returns"
         )
@@ -92,8 +92,6 @@ def _perform(game: Game, decision: Decision, action: object) -> None:
     if decision.once:
         frame.cursor += 1
     need = decision.then(game, frame.record, action)
-    if need is None:
-        return
     if isinstance(need, Then):
         frame.cursor += 1
         need = need.frame

@@ -8,7 +8,7 @@ from mcarmy.engine import events
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Go, Recover, Special, Target
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import DONE, Frame, Steps
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import ACTIONS
 from mcarmy.engine.procedures.attack import attack_by, attack_on
 from mcarmy.engine.procedures.changes import clear, expire
 from mcarmy.engine.procedures.deploy import bring_reinforcements
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def gain_actions(game: Game, activation: Activation) -> None:
     """Gold gives 3 actions, silver 2, bronze 1, unless an effect says otherwise (ROUND-3)."""
     actions = int(activation.token)
-    for effect in acting(game, Hook.ACTIONS, activation.unit):
+    for effect in acting(game, ACTIONS, activation.unit):
         actions = effect.act(game, activation.unit, activation.token, actions)
     activation.actions = actions
     if game.listener is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
-from mcarmy.engine.frames import Frame, Steps, Then
+from mcarmy.engine.frames import OVER, Frame, Over, Steps, Then
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.changes import is_heard, remove, tell
 from mcarmy.engine.procedures.offer_cards import offer
@@ -80,13 +80,14 @@ def other_reactions(game: Game, destruction: Destruction) -> Then:
     return _reactions(game, destruction, 1 - game.state.turn_of)
 
 
-def settle(game: Game, destruction: Destruction) -> None:
+def settle(game: Game, destruction: Destruction) -> Over | None:
     """Whoever has no units left has lost, once his destroyed units have reacted (WIN-4)."""
     records = [frame.record for frame in game.state.stack]
     waiting = [one.player for one in records if isinstance(one, Destruction)]
     waiting.remove(destruction.player)
     if all(fighting(game, player) for player in waiting):
         check_annihilation(game)
+    return None if game.state.outcome is None else OVER
 
 
 _FRIEND_DESTROYED = offer(Window.FRIEND_DESTROYED)

@@ -13,7 +13,7 @@ from mcarmy.engine.actions import PASS, Go
 from mcarmy.engine.board.stances import entered, pair
 from mcarmy.engine.decisions import Decision, Places, Question
 from mcarmy.engine.frames import LEAVE, Frame, Leave, Steps, Then
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import MOVED
 from mcarmy.engine.procedures.changes import pass_over, place
 from mcarmy.engine.procedures.guard import interruption
 from mcarmy.engine.procedures.react import reactions
@@ -191,9 +191,9 @@ def _interrupted(state: State, unit: int, by: Moving) -> Moving:
 def after_move(game: Game, moving: Moving) -> Then | None:
     """Those who wait for the end of a move action react."""
     unit = moving.unit
-    if not moving.action or not alive(game, unit) or not acting(game, Hook.MOVED, unit):
+    if not moving.action or not alive(game, unit) or not acting(game, MOVED, unit):
         return None
-    happening = Happening(Hook.MOVED, moving.player, actor=unit)
+    happening = Happening(MOVED, moving.player, actor=unit)
     return Then(reactions(game, happening, (unit,)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
+from mcarmy.engine.frames import OVER, Over
 from mcarmy.engine.procedures.changes import is_heard, tell
 from mcarmy.engine.queries.scoring import holders, points, zone_points
 from mcarmy.engine.state import Outcome, Reason
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
 
 
-def count_points(game: Game, _: object) -> None:
+def count_points(game: Game, _: object) -> Over | None:
     """The threshold wins; if both reached it, more points; if tied, who acts first (WIN-2)."""
     counted = points(game)
     if is_heard(game):
@@ -23,6 +24,7 @@ def count_points(game: Game, _: object) -> None:
         end(game, leader(game, counted), Reason.THRESHOLD)
     else:
         _check_progress(game)
+    return None if game.state.outcome is None else OVER
 
 
 def leader(game: Game, counted: tuple[int, int]) -> int:

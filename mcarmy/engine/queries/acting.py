@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.binding.bound import AROUND, Reach
 from mcarmy.engine.bits import listed, members
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import MAY_ACT, Hook
 from mcarmy.engine.queries.places import adjacent_enemies, adjacent_friends, around
 from mcarmy.engine.records import Attacking
 from mcarmy.engine.state import Until
@@ -58,7 +58,7 @@ def attacks_under_way(state: State) -> int:
 
 def may_act(game: Game, unit: int) -> bool:
     """Whether no effect keeps the unit from acting at all."""
-    refusals = acting(game, Hook.MAY_ACT, unit)
+    refusals = acting(game, MAY_ACT, unit)
     return not refusals or all(effect.act(game, unit) for effect in refusals)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.engine.actions import Interrupt
 from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.bits import members
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import LOOKS_OVER
 from mcarmy.engine.queries.movement import next_places, passed, places
 from mcarmy.engine.queries.places import others, stands_on, strikes
 from mcarmy.engine.queries.targeting import may_target
@@ -70,7 +70,7 @@ def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
     without_mover = others(state, mover)
     outlook = game.outlook
     strike_above = game.terms.rulings.guards_strike_above
-    towers = bool(state.zone_effects[Hook.LOOKS_OVER])
+    towers = bool(state.zone_effects[LOOKS_OVER])
     for guard in members(guards):
         in_reach = hexes & strikes(game, guard) if state.kind[guard].melee else hexes
         if not strike_above:
@@ -93,7 +93,7 @@ def _on_tower(game: Game, guard: int) -> bool:
     state = game.state
     effects = game.codex.effects
     side = state.occupied[state.owner[guard]]
-    for zone, number in state.zone_effects[Hook.LOOKS_OVER]:
+    for zone, number in state.zone_effects[LOOKS_OVER]:
         on_it = effects[number].to is Reach.UNITS_ON_ZONE
         if game.board.zones[zone] & (state.base[guard] if on_it else side):
             return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Recover, Special
 from mcarmy.engine.decisions import Places
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import MOVED, Hook
 from mcarmy.engine.queries.acting import acting, may_act, possible
 from mcarmy.engine.queries.cards import lifting_sight
 from mcarmy.engine.queries.guards import starts
@@ -35,7 +35,7 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
     if may_act(game, unit):
         if not activation.moves and may_move(game, unit):
             where, hex_by_hex = starts(game, unit, speed(game, unit))
-            if state.kind[unit].own[Hook.MOVED] and game.terms.rulings.idle_moves:
+            if state.kind[unit].own[MOVED] and game.terms.rulings.idle_moves:
                 where = where.also_at(state.hex[unit], state.rear[unit])
         if may_attack(game, activation):
             also += targets(game, unit)

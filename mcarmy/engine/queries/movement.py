@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mcarmy.engine.board import doubles, reach
 from mcarmy.engine.board.stances import pair
 from mcarmy.engine.decisions import Places
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import MAY_MOVE, SPEED
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import held_grip, kept_free, others, stopping_grip
 from mcarmy.engine.state import NOWHERE
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def speed(game: Game, unit: int) -> int:
     """Base speed 4 or the keyword's, and what effects add (MOVE-1)."""
     value = game.state.kind[unit].speed
-    for effect in acting(game, Hook.SPEED, unit):
+    for effect in acting(game, SPEED, unit):
         value = effect.act(game, unit, value)
     return max(0, value)
 
@@ -35,7 +35,7 @@ def may_move(game: Game, unit: int) -> bool:
 
 def is_rooted(game: Game, unit: int) -> bool:
     """Whether an effect keeps the unit where it is."""
-    refusals = acting(game, Hook.MAY_MOVE, unit)
+    refusals = acting(game, MAY_MOVE, unit)
     return bool(refusals) and not all(effect.act(game, unit) for effect in refusals)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Target
 from mcarmy.engine.bits import listed, members
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import LOOKS_OVER, MAY_BE_TARGETED, NEEDS_SIGHT
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import around, footing, others, stands_on, strikes
 from mcarmy.engine.state import NOWHERE
@@ -28,7 +28,7 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
             candidates &= ~state.base[spared]
     if not candidates:
         return []
-    blind = acting(game, Hook.NEEDS_SIGHT, unit)
+    blind = acting(game, NEEDS_SIGHT, unit)
     found = []
     melee = state.kind[unit].melee
     for origin in stands_on(game, unit):
@@ -58,7 +58,7 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
 def _shy_hexes(game: Game, player: int) -> int:
     """The hexes of a player's units that an effect may keep from being targeted."""
     state = game.state
-    hook = Hook.MAY_BE_TARGETED
+    hook = MAY_BE_TARGETED
     if not game.codex.acts[hook]:
         return 0
     if state.carriers[hook] or state.zone_effects[hook]:
@@ -204,7 +204,7 @@ def _infiltrated(state: State, player: int) -> int:
 
 
 def _exposed(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
-    refusals = acting(game, Hook.MAY_BE_TARGETED, target)
+    refusals = acting(game, MAY_BE_TARGETED, target)
     if not refusals:
         return True
     away = game.board.distance[origin][at]
@@ -215,15 +215,15 @@ def looks_over(game: Game, unit: int) -> bool:
     """Whether a zone lets a unit look over others; only zones do."""
     state = game.state
     mine = state.occupied[state.owner[unit]]
-    for zone, _ in state.zone_effects[Hook.LOOKS_OVER]:
+    for zone, _ in state.zone_effects[LOOKS_OVER]:
         if game.board.zones[zone] & mine:
-            return any(e.act(game, unit) for e in acting(game, Hook.LOOKS_OVER, unit))
+            return any(e.act(game, unit) for e in acting(game, LOOKS_OVER, unit))
     return False
 
 
 def _in_the_way(game: Game, unit: int) -> int:
     """Everything that could be in the way: all units but the one that looks."""
     state = game.state
-    if state.zone_effects[Hook.LOOKS_OVER] and looks_over(game, unit):
+    if state.zone_effects[LOOKS_OVER] and looks_over(game, unit):
         return 0
     return others(state, unit)
