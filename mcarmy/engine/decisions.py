@@ -93,10 +93,9 @@ class Places:
         self.singles = singles
         self.doubles = doubles
         self.also = also
-        count = singles.bit_count() + len(also)
-        for _, firsts in doubles:
-            count += firsts.bit_count()
-        self._count = count
+        self._count = singles.bit_count() + len(also)
+        if doubles:
+            self._count += sum([firsts.bit_count() for _, firsts in doubles])
 
     def __len__(self) -> int:
         return self._count

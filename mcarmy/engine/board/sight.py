@@ -63,14 +63,16 @@ class Sight:
         line = (self._views[one] or self._view(one))[other]
         return line is not None and not line & occupied >> one - self._margin
 
-    def visible(self, one: Hex, others: Iterable[Hex], occupied: Hexes) -> list[Hex]:
-        """Those of the other hexes that one hex sees, in the order given."""
+    def visible(self, one: Hex, others: Hexes, occupied: Hexes) -> list[Hex]:
+        """Those of the other hexes that one hex sees, in rising order."""
         views = self._views
         margin = self._margin
         view = views[one] or self._view(one)
         ahead = occupied >> one - margin
         seen = []
-        for other in others:
+        while others:
+            other = (others & -others).bit_length() - 1
+            others ^= 1 << other
             if one <= other:
                 line = view[other]
                 clear = line is not None and not line & ahead
@@ -84,15 +86,15 @@ class Sight:
     def sees_any(self, one: Hex, others: Hexes, occupied: Hexes) -> bool:
         """Whether one hex sees any of the others."""
         while others:
-            lowest = others & -others
-            if self.sees(one, lowest.bit_length() - 1, occupied):
+            other = (others & -others).bit_length() - 1
+            if self.sees(one, other, occupied):
                 return True
-            others ^= lowest
+            others ^= 1 << other
         return False
 
     def visible_from(self, one: Hex, occupied: Hexes, targets: Hexes) -> Hexes:
         """Those of the targets that one hex sees, as a set."""
-        return gathered(self.visible(one, listed(targets), occupied))
+        return gathered(self.visible(one, targets, occupied))
 
     def between(self, one: Hex, other: Hex) -> Hexes | None:
         """The hexes whose units would block the line, or None when a wall blocks it anyway."""

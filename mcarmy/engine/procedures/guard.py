@@ -8,7 +8,7 @@ from mcarmy.engine.actions import PASS, Interrupt
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import DONE, Frame, Steps
 from mcarmy.engine.procedures.attack import ATTACK
-from mcarmy.engine.queries.guards import guards_against, interrupts
+from mcarmy.engine.queries.guards import interrupts
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.records import Attacking, Interruption
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def interruption(game: Game, mover: int) -> Frame | None:
     """The mover has entered a hex: its enemies on guard may see it there (GUARD-2)."""
-    if not guards_against(game, mover):
+    if not interrupts(game, mover):
         return None
     return Frame(INTERRUPT, Interruption(mover, game.state.base[mover]))
 

@@ -8,7 +8,7 @@ from mcarmy.engine.actions import Interrupt
 from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.bits import members
 from mcarmy.engine.hooks import LOOKS_OVER
-from mcarmy.engine.queries.movement import next_places, passed, places
+from mcarmy.engine.queries.movement import ends, next_steps, obstacles, passed
 from mcarmy.engine.queries.places import others, stands_on, strikes
 from mcarmy.engine.queries.targeting import may_target
 
@@ -31,20 +31,22 @@ def starts(game: Game, unit: int, left: int) -> tuple[Places, bool]:
     It begins with its end; but where a guard may interrupt, with a first step.
     """
     guards = guards_against(game, unit)
+    in_the_way = obstacles(game, unit, active=True)
     if not guards:
-        return places(game, unit, left, active=True), False
+        return ends(game, unit, left, in_the_way), False
+    views = _views(game, unit, guards)
     first = _first_hexes(game, unit)
-    if _watched(game, unit, guards, first):
-        return next_places(game, unit, left), True
-    ends = places(game, unit, left, active=True)
-    later = _hexes_of(ends) & ~first
-    if later and _watched(game, unit, guards, later):
-        return next_places(game, unit, left), True
+    if _watched(game, views, first):
+        return next_steps(game, unit, left, in_the_way), True
+    where = ends(game, unit, left, in_the_way)
+    later = _hexes_of(where) & ~first
+    if later and _watched(game, views, later):
+        return next_steps(game, unit, left, in_the_way), True
     # Most often nobody is passed over, and what is passed is where a move could end.
-    over = passed(game, unit, left - 1) & ~(first | later)
-    if over and _watched(game, unit, guards, over):
-        return next_places(game, unit, left), True
-    return ends, False
+    over = passed(game, unit, left - 1, in_the_way) & ~(first | later)
+    if over and _watched(game, views, over):
+        return next_steps(game, unit, left, in_the_way), True
+    return where, False
 
 
 def _first_hexes(game: Game, unit: int) -> int:
@@ -64,26 +66,32 @@ def _hexes_of(where: Places) -> int:
     return hexes
 
 
-def _watched(game: Game, mover: int, guards: int, hexes: int) -> bool:
-    """Whether a guard that could attack there sees any of the hexes the mover could enter."""
+def _views(game: Game, mover: int, guards: int) -> list[tuple[int, int, int]]:
+    """From each hex of a guard: the hexes it could attack past the walls, and who is in the way."""
     state = game.state
-    without_mover = others(state, mover)
     outlook = game.outlook
+    everybody = others(state, mover)
     strike_above = game.terms.rulings.guards_strike_above
     towers = bool(state.zone_effects[LOOKS_OVER])
+    views = []
     for guard in members(guards):
-        in_reach = hexes & strikes(game, guard) if state.kind[guard].melee else hexes
-        if not strike_above:
-            in_reach &= ~state.base[guard]
-        if not in_reach:
-            continue
+        base = state.base[guard]
+        in_the_way = 0 if towers and _on_tower(game, guard) else everybody & ~base
         for origin in stands_on(game, guard):
-            in_view = in_reach & outlook[origin]
-            if in_view:
-                looks_over = towers and _on_tower(game, guard)
-                in_the_way = 0 if looks_over else without_mover & ~state.base[guard]
-                if game.sight.sees_any(origin, in_view, in_the_way):
-                    return True
+            view = outlook[origin]
+            if state.kind[guard].melee:
+                view &= strikes(game, guard)
+            if not strike_above:
+                view &= ~base
+            views.append((origin, view, in_the_way))
+    return views
+
+
+def _watched(game: Game, views: list[tuple[int, int, int]], hexes: int) -> bool:
+    """Whether a guard sees any of the hexes the mover could enter."""
+    for origin, view, in_the_way in views:
+        if hexes & view and game.sight.sees_any(origin, hexes & view, in_the_way):
+            return True
     return False
 
 

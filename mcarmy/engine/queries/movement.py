@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
 
 
+Obstacles = tuple[int, int, int]
+"""Enemies, all other units, and what an enemy with Grapple holds: sets of hexes as bits."""
+
+
 def speed(game: Game, unit: int) -> int:
     """Base speed 4 or the keyword's, and what effects add (MOVE-1)."""
     value = game.state.kind[unit].speed
@@ -44,9 +48,14 @@ def places(game: Game, unit: int, left: int, *, active: bool) -> Places:
 
     A unit moved by somebody else's effect is not active: Grapple neither holds nor stops it.
     """
+    return ends(game, unit, left, obstacles(game, unit, active=active))
+
+
+def ends(game: Game, unit: int, left: int, in_the_way: Obstacles) -> Places:
+    """Where a unit with this many hexes left may end its move, once all in its way is known."""
     state = game.state
     kind = state.kind[unit]
-    enemies, occupied, held = _obstacles(game, unit, active=active)
+    enemies, occupied, held = in_the_way
     board = game.board
     if kind.double:
         at = pair(state.hex[unit], state.rear[unit])
@@ -62,14 +71,14 @@ def places(game: Game, unit: int, left: int, *, active: bool) -> Places:
     )
 
 
-def passed(game: Game, unit: int, left: int) -> int:
+def passed(game: Game, unit: int, left: int, in_the_way: Obstacles) -> int:
     """The hexes an active unit may enter with so many steps, if it can pass over others, as bits.
 
     A walker passes over friends, a flyer over anybody (MOVE-2, MOVE-5).
     """
     state = game.state
     kind = state.kind[unit]
-    enemies, occupied, held = _obstacles(game, unit, active=True)
+    enemies, occupied, held = in_the_way
     board = game.board
     below = occupied if kind.flying else occupied & ~enemies
     if not below & reach.fly(board, state.hex[unit], left + 1, occupied=0):
@@ -86,9 +95,14 @@ def passed(game: Game, unit: int, left: int) -> int:
 
 def next_places(game: Game, unit: int, left: int) -> Places:
     """Where an active unit that moves hex by hex may step next and still end its move somewhere."""
+    return next_steps(game, unit, left, obstacles(game, unit, active=True))
+
+
+def next_steps(game: Game, unit: int, left: int, in_the_way: Obstacles) -> Places:
+    """Where it may step next, once all in its way is known."""
     state = game.state
     kind = state.kind[unit]
-    enemies, occupied, held = _obstacles(game, unit, active=True)
+    enemies, occupied, held = in_the_way
     board = game.board
     if kind.double:
         at = pair(state.hex[unit], state.rear[unit])
@@ -110,7 +124,7 @@ def way(game: Game, unit: int, start: Place, end: Place, hexes: int) -> tuple[Pl
     """
     kind, board = game.state.kind[unit], game.board
     for active in (True, False):
-        enemies, occupied, held = _obstacles(game, unit, active=active)
+        enemies, occupied, held = obstacles(game, unit, active=active)
         if kind.double:
             one, two = pair(*start), pair(*end)
             found = (
@@ -132,7 +146,7 @@ def way(game: Game, unit: int, start: Place, end: Place, hexes: int) -> tuple[Pl
     return (end,)
 
 
-def _obstacles(game: Game, unit: int, *, active: bool) -> tuple[int, int, int]:
+def obstacles(game: Game, unit: int, *, active: bool) -> Obstacles:
     """Enemies, all other units, and the hexes an enemy with Grapple holds (MOVE-2, MOVE-6)."""
     state = game.state
     owner = state.owner[unit]

@@ -114,7 +114,11 @@ def held_grip(game: Game, player: int) -> int:
     grapplers = state.grapplers & state.present[1 - player]
     if not grapplers:
         return 0
+    adjacent = game.board.adjacent
     grip = 0
     for unit in members(grapplers):
-        grip |= around(game, unit)
+        if state.rear[unit] == NOWHERE:
+            grip |= adjacent[state.hex[unit]]
+        else:
+            grip |= around(game, unit)
     return grip

@@ -72,14 +72,14 @@ def _shy_hexes(game: Game, player: int) -> int:
 def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
     """Those of the enemy's hexes that one hex of the unit sees (SIGHT-1, SIGHT-4)."""
     state = game.state
-    hexes = listed(candidates & game.outlook[origin])
+    hexes = candidates & game.outlook[origin]
     if not hexes:
-        return hexes
+        return []
     in_the_way = _in_the_way(game, unit)
     seen = game.sight.visible(origin, hexes, in_the_way)
-    if len(seen) < len(hexes):
+    if len(seen) < hexes.bit_count():
         away = game.board.distance[origin]
-        for at in hexes:
+        for at in listed(hexes):
             target = state.unit_at[at]
             if state.kind[target].double and at not in seen:
                 # Nothing may hide it but its other half, which then lies nearer.

@@ -112,5 +112,8 @@ def test_what_one_hex_sees_of_many_is_what_it_sees_of_each(seed: int) -> None:
 
     seen = [other for other in board.hexes if sight.sees(one, other, occupied)]
 
-    assert sight.visible(one, board.hexes, occupied) == seen
-    assert sight.visible_from(one, occupied, gathered(board.hexes)) == gathered(seen)
+    every = gathered(board.hexes)
+    assert sight.visible(one, every, occupied) == seen
+    assert sight.sees_any(one, every & ~gathered(seen), occupied) is False
+    assert sight.sees_any(one, every, occupied) is bool(seen)
+    assert sight.visible_from(one, occupied, every) == gathered(seen)
