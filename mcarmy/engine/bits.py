@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mcarmy.engine.board.board import listed
+from mcarmy.engine.board.board import gathered, listed
 
 CHUNK: Final = 30
 """How many numbers are looked at together: as many as Python computes with most quickly."""
 _LOWEST: Final = (1 << CHUNK) - 1
 
-__all__ = ["listed", "lowest", "members", "nth"]
+__all__ = ["gathered", "listed", "lowest", "members", "nth"]
 
 
 @lru_cache(maxsize=1 << 14)

@@ -79,6 +79,8 @@ def walk_steps(
         return 0
     onward = board.steps[at] & ~enemies
     free = onward & ~occupied
+    if free == onward:
+        return free
     for to in listed(onward & occupied & ~(board.stop | ends | held)):
         if walk(board, to, left - 1, enemies=enemies, occupied=occupied, ends=ends, held=held):
             free |= 1 << to

@@ -36,9 +36,9 @@ def playable(game: Game, player: int, window: Window, units: Iterable[int]) -> t
 def may_choose(game: Game, card: CardKind, player: int, unit: int) -> bool:
     """Whether a unit has the icons, can pay the actions, and the card would do something."""
     return (
-        alive(game, unit)
+        has_icons(game.state.kind[unit], card)
+        and alive(game, unit)
         and may_act(game, unit)
-        and has_icons(game.state.kind[unit], card)
         and (not card.card.cost or can_pay(game, unit, card.card.cost))
         and possible(game, card.effects, player, unit)
     )

@@ -110,15 +110,21 @@ def _on_tower(game: Game, guard: int) -> bool:
 
 def interrupts(game: Game, mover: int) -> tuple[Interrupt, ...]:
     """Every attack a guard could make on the mover where it is now (GUARD-2)."""
-    outlook = game.outlook
-    base = game.state.base[mover]
+    guards = guards_against(game, mover)
+    if not guards:
+        return ()
+    base = game.state.base
+    hexes = stands_on(game, mover)
+    in_view = 0
+    for at in hexes:
+        in_view |= game.outlook[at]
     return tuple(
         [
             Interrupt(guard, origin, at)
-            for guard in members(guards_against(game, mover))
+            for guard in members(guards)
+            if base[guard] & in_view
             for origin in stands_on(game, guard)
-            if outlook[origin] & base
-            for at in stands_on(game, mover)
+            for at in hexes
             if may_target(game, guard, mover, origin=origin, at=at)
         ]
     )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Target
-from mcarmy.engine.bits import listed, members
+from mcarmy.engine.bits import gathered, listed, members
 from mcarmy.engine.hooks import LOOKS_OVER, MAY_BE_TARGETED, NEEDS_SIGHT
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import around, footing, others, stands_on, strikes
@@ -79,9 +79,9 @@ def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
     seen = game.sight.visible(origin, hexes, in_the_way)
     if len(seen) < hexes.bit_count():
         away = game.board.distance[origin]
-        for at in listed(hexes):
+        for at in listed(hexes ^ gathered(seen)):
             target = state.unit_at[at]
-            if state.kind[target].double and at not in seen:
+            if state.kind[target].double:
                 # Nothing may hide it but its other half, which then lies nearer.
                 halves = state.base[target]
                 other = (halves ^ 1 << at).bit_length() - 1
