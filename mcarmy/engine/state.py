@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.frames import Frame
 
 NOWHERE: Final = -1
+NOT_KNOWN: Final = -1
 ALL: Final = -1
 """The set of everything: all bits are set."""
 NO_UNIT: Final = -1
@@ -172,6 +173,7 @@ class State:
         "carriers",
         "first",
         "grapplers",
+        "grips",
         "guarding",
         "hex",
         "kind",
@@ -224,6 +226,8 @@ class State:
         """Units with a status, as bits."""
         self.grapplers = 0
         """Units with Grapple, as bits (MOVE-6)."""
+        self.grips: list[int] = [NOT_KNOWN, NOT_KNOWN]
+        """The hexes each player's units with Grapple hold, as bits, once somebody has asked."""
         self.shy = 0
         """Units with an ability that may keep them from being targeted, as bits."""
         self.unit_at: dict[int, int] = {}
@@ -299,6 +303,7 @@ class State:
         twin.touched = self.touched
         twin.afflicted = self.afflicted
         twin.grapplers = self.grapplers
+        twin.grips = self.grips.copy()
         twin.shy = self.shy
         one, two = self.players
         twin.players = (one.copy(), two.copy())

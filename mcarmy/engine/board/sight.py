@@ -85,9 +85,13 @@ class Sight:
 
     def sees_any(self, one: Hex, others: Hexes, occupied: Hexes) -> bool:
         """Whether one hex sees any of the others."""
+        views = self._views
+        margin = self._margin
         while others:
             other = (others & -others).bit_length() - 1
-            if self.sees(one, other, occupied):
+            first, last = (one, other) if one < other else (other, one)
+            line = (views[first] or self._view(first))[last]
+            if line is not None and not line & occupied >> first - margin:
                 return True
             others ^= 1 << other
         return False

@@ -11,7 +11,7 @@ from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import attacks_under_way
 from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.queries.causes import cause_of
-from mcarmy.engine.state import ALL, NOWHERE, Status, Token, Until
+from mcarmy.engine.state import ALL, NOT_KNOWN, NOWHERE, Status, Token, Until
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,6 +65,8 @@ def place(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
     owner = state.owner[unit]
     if state.base[unit]:
         lift(state, unit)
+    elif state.grapplers >> unit & 1:
+        state.grips[owner] = NOT_KNOWN
     base = 1 << at
     state.unit_at[at] = unit
     if rear != NOWHERE:
@@ -79,6 +81,8 @@ def place(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
 
 def lift(state: State, unit: int) -> None:
     """Take a unit off its hexes; hexes it shares with a friend on the way stay the friend's."""
+    if state.grapplers >> unit & 1:
+        state.grips[state.owner[unit]] = NOT_KNOWN
     if state.passing >> unit & 1:
         state.passing ^= 1 << unit
     elif state.base[unit]:

@@ -58,6 +58,9 @@ def attacks_under_way(state: State) -> int:
 
 def may_act(game: Game, unit: int) -> bool:
     """Whether no effect keeps the unit from acting at all."""
+    state = game.state
+    if not (state.touched[MAY_ACT] | state.afflicted) >> unit & 1:
+        return True
     refusals = acting(game, MAY_ACT, unit)
     return not refusals or all(effect.act(game, unit) for effect in refusals)
 

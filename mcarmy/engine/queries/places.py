@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import listed, members
 from mcarmy.engine.records import Moving
-from mcarmy.engine.state import NOWHERE
+from mcarmy.engine.state import NOT_KNOWN, NOWHERE
 
 if TYPE_CHECKING:
     from mcarmy.engine.game import Game
@@ -111,14 +111,10 @@ def stopping_grip(game: Game, unit: int) -> int:
 def held_grip(game: Game, player: int) -> int:
     """The hexes adjacent to enemy units with Grapple (MOVE-6)."""
     state = game.state
-    grapplers = state.grapplers & state.present[1 - player]
-    if not grapplers:
-        return 0
-    adjacent = game.board.adjacent
-    grip = 0
-    for unit in members(grapplers):
-        if state.rear[unit] == NOWHERE:
-            grip |= adjacent[state.hex[unit]]
-        else:
+    grip = state.grips[1 - player]
+    if grip == NOT_KNOWN:
+        grip = 0
+        for unit in members(state.grapplers & state.present[1 - player]):
             grip |= around(game, unit)
+        state.grips[1 - player] = grip
     return grip

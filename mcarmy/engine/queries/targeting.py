@@ -9,7 +9,7 @@ from mcarmy.engine.actions import Target
 from mcarmy.engine.bits import gathered, listed, members
 from mcarmy.engine.hooks import LOOKS_OVER, MAY_BE_TARGETED, NEEDS_SIGHT
 from mcarmy.engine.queries.acting import acting
-from mcarmy.engine.queries.places import around, footing, others, stands_on, strikes
+from mcarmy.engine.queries.places import around, footing, held_grip, others, stands_on, strikes
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -183,9 +183,10 @@ def _reachable(game: Game, unit: int, candidates: int) -> int:
 def _gripping(game: Game, unit: int) -> int:
     """The enemies with Grapple that are adjacent to a unit, as bits (ATTACK-9)."""
     state = game.state
-    grapplers = state.grapplers & state.present[1 - state.owner[unit]]
-    if not grapplers:
+    player = state.owner[unit]
+    if not state.passing and not held_grip(game, player) & state.base[unit]:
         return 0
+    grapplers = state.grapplers & state.present[1 - player]
     near = around(game, unit)
     found = 0
     for grappler in members(grapplers):
