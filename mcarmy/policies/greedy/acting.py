@@ -215,11 +215,15 @@ def _out_of_the_way(
         worth = StandingPlace(best.value - POINT * MASKED * lost, best.hex, best.rear)
         if chosen is None or worth.value > chosen.value:
             chosen = worth
+        if not lost:
+            break
         places = without(places, best)
         rest = best_rest(places, values)
-        if not lost or rest is None:
+        if rest is None:
             break
         best = best_place(situation, unit, places, values, share, rest)
+        if best.value <= chosen.value:
+            break
     assert chosen is not None
     return chosen
 
