@@ -76,7 +76,9 @@ def promise(situation: Situation, unit: int) -> Promise:
             continue
         ours = prowess.duels[enemy.aimed]
         if ours.reach:
-            way = min(way, max(0, far - max(1, ours.comfort)))
+            short = far - (ours.comfort or 1)
+            if short < way:
+                way = max(0, short)
         if ours_after is None:
             ours_after = ground.fire(at, kind.speed, outlook, flying=kind.flying)
         near = ours_after[enemy.hex]

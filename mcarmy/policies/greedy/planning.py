@@ -63,6 +63,7 @@ class Orderly:
         self._options = options
         self._needs: dict[int, float] = {}
         self._valued: dict[int, list[tuple[float, Action]]] = {}
+        self._best: dict[int, float] = {}
         self.plans: dict[int, OrderPlan] = {}
         """What the units would do that were thought through."""
         # What one unit gets another cannot get; the last one to act need not save.
@@ -77,7 +78,7 @@ class Orderly:
                 if promised.later:
                     vague |= 1 << unit
         for _ in range(CHECKED):
-            best = max(self._valued, key=self._best_of)
+            best = max(self._best, key=self._best.__getitem__)
             if not vague >> best & 1:
                 break
             vague ^= 1 << best
@@ -86,16 +87,15 @@ class Orderly:
 
     def _value(self, unit: int, gains: Callable[[int], float]) -> None:
         kind, need = self._situation.kind[unit], self._needs[unit]
-        self._valued[unit] = [
+        orders: list[tuple[float, Action]] = [
             (
                 gains(actions_from(kind, token)) + need - self._thrift * TOKEN_PRICE[token],
                 give(unit, token),
             )
             for token in self._options.tokens
         ]
-
-    def _best_of(self, unit: int) -> float:
-        return max(value for value, _ in self._valued[unit])
+        self._valued[unit] = orders
+        self._best[unit] = max([value for value, _ in orders])
 
     def all(self) -> list[tuple[float, Action]]:
         """The orders with their values."""
