@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import PASS, PlayCard
-from mcarmy.engine.decisions import Question
+from mcarmy.engine.decisions import Question, go
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.state import NOWHERE
 from mcarmy.engine.view import View
@@ -34,6 +34,8 @@ THROUGH_ANY: Final = {
     str(Window.END_OF_OWN_TURN): 3,
 }
 """Windows in which many units could be chosen for a card, and how many are tried."""
+CARRYING: Final = {"more_speed", "teleport"}
+"""Words of cards that bring a unit farther than it walks."""
 WITHIN: Final = 12
 """No card brings a unit to blows with an enemy that is farther away."""
 CLOSE: Final = 9
@@ -169,6 +171,8 @@ def _difference(
     if decision.about == Window.END_OF_OWN_TURN:
         return value + _shifted(situation, View(played.game, situation.view.player))
     if decision.about == Window.OWN_ACTIVATION and not _heals(card):
+        if _needless(situation, card, play.unit, played, policy):
+            return 0.0
         value += _outlook(played, policy, situation) - saving.outlook()
         value += _hindrance(situation, card, play.unit)
     return value
@@ -180,6 +184,27 @@ def _outlook(trial: Trial, policy: GreedyPolicy, situation: Situation) -> float:
     if asked is None or asked.question is not Question.ACT or asked.player != view.player:
         return 0.0
     return policy.prospect(view, asked)
+
+
+def _needless(
+    situation: Situation, card: CardKind, unit: int, trial: Trial, policy: GreedyPolicy
+) -> bool:
+    """Whether a card carries a unit, or lets it run, where it can walk without."""
+    words = {effect.word for effect in card.effects}
+    if not words & CARRYING:
+        return False
+    view, asked = View(trial.game, situation.view.player), trial.asked
+    there, rear = view.hex[unit], view.rear[unit]
+    if "more_speed" in words:
+        if asked is None or asked.question is not Question.ACT or asked.unit != unit:
+            return True
+        goal = policy.destination(view, asked)
+        if goal is None:
+            return True
+        there, rear = goal.hex, goal.rear
+        if go(there, rear) not in asked.options:
+            return True  # guards may stop it on the way
+    return go(there, rear) in situation.view.reach(unit)
 
 
 def _shifted(situation: Situation, after: View) -> float:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from mcarmy.policies.greedy.trying import Choose
     from mcarmy.policies.judging.situation import Situation
 
+TRIFLE: Final = 0.001
+"""What comes to less than this comes to nothing."""
 TAKING: Final = "superior_recon"
 """Decisions about taking something off a unit."""
 
@@ -32,6 +34,16 @@ def choosing_among(
             trial = tried(situation, decision, option, choose)
             value += trial.gain - trial.loss + trial.standing
         yield value, option
+
+
+def trying_each(
+    situation: Situation, decision: Decision, choose: Choose
+) -> Iterable[tuple[float, Action]]:
+    """Every option with what comes of it; where nothing does, it is better to pass."""
+    for option in decision.options:
+        trial = tried(situation, decision, option, choose)
+        idle = TRIFLE if option == PASS else 0.0
+        yield trial.gain - trial.loss + trial.standing + idle, option
 
 
 def _at_sight(situation: Situation, decision: Decision, option: Action) -> float:

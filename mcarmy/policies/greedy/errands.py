@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.policies.judging.ground import ground_of
+from mcarmy.policies.judging.standing import DEAR_WORTH
 
 if TYPE_CHECKING:
     from mcarmy.engine.view import View
 
 NONE: Final = -1
+ALONE: Final = 4.0
+"""Units worth most are sent where nobody else would be for so many moves."""
 TOO_FAR: Final = 5
 """Nobody is sent on a way of more moves than this."""
 
@@ -28,7 +31,8 @@ def errands(view: View) -> dict[int, int]:
         for unit, at, kind in units:
             moves = -(-steps[at] // kind.speed)
             if moves <= TOO_FAR:
-                chances.append((moves + 0.4 * kind.worth - 0.8 * points, unit, number))
+                dear = ALONE if kind.worth >= DEAR_WORTH else 0.4 * kind.worth
+                chances.append((moves + dear - 0.8 * points, unit, number))
     sent: dict[int, int] = {}
     taken: set[int] = set()
     for _, unit, number in sorted(chances):

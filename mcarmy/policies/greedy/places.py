@@ -64,16 +64,26 @@ def astray(situation: Situation, decision: Decision) -> Iterable[tuple[float, Ac
 
 def towards(situation: Situation, options: Places, goal: StandingPlace, watched: int) -> Action:
     """The first step on the way to a place, past what guards watch if that can be."""
-    steps = situation.ground.steps_to(1 << goal.hex)
+    steps = steps_to_place(situation, goal)
     detour = 0 if watched >> goal.hex & 1 else DETOUR
     best = 999
     chosen: Action = PASS
     for option in options:
         if isinstance(option, Go):
-            way = steps[option.hex] + detour * (watched >> option.hex & 1)
+            way = way_from(steps, option.hex, option.rear) + detour * (watched >> option.hex & 1)
             if way < best:
                 best, chosen = way, option
     return chosen
+
+
+def steps_to_place(situation: Situation, goal: StandingPlace) -> bytes:
+    """How many steps each hex is from a place."""
+    return situation.ground.steps_to(1 << goal.hex | (0 if goal.rear < 0 else 1 << goal.rear))
+
+
+def way_from(steps: bytes, at: int, rear: int) -> int:
+    """How far a unit has to go, both of its hexes if it has two."""
+    return steps[at] if rear < 0 else steps[at] + steps[rear]
 
 
 def without(places: Places, one: StandingPlace) -> Places:

@@ -10,11 +10,18 @@ from mcarmy.engine.actions import ACCEPT, PASS, GiveOrder, Go, PlayCard
 from mcarmy.engine.decisions import Orders, Places, Question, go
 from mcarmy.policies.greedy.acting import best_intent, prospect
 from mcarmy.policies.greedy.cards import WORTH_A_CARD, best_card
-from mcarmy.policies.greedy.choices import choosing_among
+from mcarmy.policies.greedy.choices import choosing_among, trying_each
 from mcarmy.policies.greedy.errands import NONE, errands
 from mcarmy.policies.greedy.fighting import best_target, interrupt, support
 from mcarmy.policies.greedy.orders import NEXT_TIME
-from mcarmy.policies.greedy.places import astray, deploying, entering, towards
+from mcarmy.policies.greedy.places import (
+    astray,
+    deploying,
+    entering,
+    steps_to_place,
+    towards,
+    way_from,
+)
 from mcarmy.policies.greedy.planning import Orderly
 from mcarmy.policies.judging.attacking import best_attack, best_place
 from mcarmy.policies.judging.lookout import Lookout
@@ -131,6 +138,11 @@ class GreedyPolicy:
         self._destination = intent.goal
         return intent.action
 
+    def destination(self, view: View, decision: Decision) -> StandingPlace | None:
+        """Where the unit under orders would go first, if it moves."""
+        situation = self.situation(view)
+        return best_intent(situation, decision, self.errand(situation, decision.unit), None).goal
+
     def prospect(self, view: View, decision: Decision) -> float:
         """What the unit under orders can make of its actions, in points."""
         situation = self.situation(view)
@@ -169,21 +181,24 @@ class GreedyPolicy:
         options, unit = decision.options, decision.unit
         assert isinstance(options, Places)
         goal = self._destination
-        at = situation.hex[unit]
         if goal is not None:
-            steps = situation.ground.steps_to(1 << goal.hex)
             watched = under_guard(situation, unit)
             onward = towards(situation, options, goal, watched)
             if isinstance(onward, Go):
-                around = not watched >> onward.hex & 1 and steps[onward.hex] == steps[at]
-                if around or steps[onward.hex] < steps[at]:
+                steps = steps_to_place(situation, goal)
+                here = way_from(steps, situation.hex[unit], situation.rear[unit])
+                there = way_from(steps, onward.hex, onward.rear)
+                around = not watched >> onward.hex & 1 and there == here
+                if around or there < here:
                     return onward
         return PASS if PASS in options.also else self._best((0.0, option) for option in options)
 
     # Attacking
 
     def _target(self, situation: Situation, decision: Decision) -> Action:
-        """The attack that is worth most."""
+        """The attack that is worth most; one by a card or an ability may have dice of its own."""
+        if not self._trying:
+            return self._best(trying_each(situation, decision, self.plainly))
         _, target = best_target(situation, decision.unit, decision.options)
         return target if target in decision.options else decision.options[0]
 

@@ -34,6 +34,8 @@ HASTE: Final = 40
 """What is added to that when nobody waits any more."""
 DEAR_WORTH: Final = 3
 """Units worth so many points do not run ahead alone."""
+AHEAD: Final = 3
+"""So many hexes nearer to the enemy than the rest, no zone is worth going to for a dear unit."""
 STEP_AHEAD: Final = 1
 """So many hexes ahead of the rest of the army is not alone."""
 ZONE_PULL: Final = 130
@@ -101,15 +103,32 @@ def _zones(situation: Situation, unit: int) -> Map:
     theirs = view.hexes_of(view.opponent)
     urgency = _urgency(situation)
     hunting = situation.restless
+    front = _nearest_friend(situation, unit) - AHEAD
     for number, place in enumerate(zones):
         if place & mine or not (points := view.zone_points(number)):
             continue
+        if front > 0 and _nearest_enemy(situation, (place & -place).bit_length() - 1) <= front:
+            continue  # nobody dear runs ahead of the army
         if hunting and not place & theirs:
             continue
         share = CONTESTED if place & theirs else 1.0
         worth = min(COVETED, round(HELD * share * urgency * points))
         total += worth * ground.marked(place)
     return total
+
+
+def _nearest_friend(situation: Situation, unit: int) -> int:
+    """How near the rest of the army has come to any enemy, for a unit that is dear; else 0."""
+    if situation.kind[unit].worth < DEAR_WORTH:
+        return 0
+    view, hexes = situation.view, situation.hex
+    friends = [other for other in view.units(view.player) if other != unit]
+    return min([_nearest_enemy(situation, hexes[other]) for other in friends], default=0)
+
+
+def _nearest_enemy(situation: Situation, at: int) -> int:
+    away = situation.distance[at]
+    return min([away[enemy.hex] for enemy in situation.enemies], default=0)
 
 
 def _urgency(situation: Situation) -> float:
