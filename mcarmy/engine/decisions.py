@@ -117,10 +117,11 @@ class Places:
             return tuple(self)[index]
         if index < 0:
             index += self._count
+        count = self.singles.bit_count()
+        if 0 <= index < count:
+            return go(nth(self.singles, index))
         if not 0 <= index < self._count:
             raise IndexError(index)
-        if index < (count := self.singles.bit_count()):
-            return go(nth(self.singles, index))
         index -= count
         for step, firsts in self.doubles:
             if index < (count := firsts.bit_count()):

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.engine.hooks import HOOKS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mcarmy.catalog.model import CardId, ZoneTokenId
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Decision
@@ -83,6 +85,10 @@ class Outcome:
     rounds: int
 
 
+NO_ORDERS: Final = (0, 0, 0, 0)
+"""How many of each token, by its number."""
+
+
 class Player:
     """One side: its orders, cards, reinforcements and points."""
 
@@ -105,10 +111,10 @@ class Player:
         "zone",
     )
 
-    def __init__(self) -> None:
-        self.unused = [0, 0, 0, 0]
+    def __init__(self, unused: Sequence[int] = NO_ORDERS, used: Sequence[int] = NO_ORDERS) -> None:
+        self.unused = list(unused)
         """Orders in the pool, by token."""
-        self.used = [0, 0, 0, 0]
+        self.used = list(used)
         """Orders spent this round and not on a unit, by token."""
         self.activations = 0
         """Orders assigned this round, those of supporters left out."""
@@ -137,9 +143,7 @@ class Player:
 
     def copy(self) -> Player:
         """The same side, going its own way from here."""
-        twin = Player()
-        twin.unused = self.unused.copy()
-        twin.used = self.used.copy()
+        twin = Player(self.unused, self.used)
         twin.activations = self.activations
         twin.hand = self.hand
         twin.attached = self.attached
@@ -205,7 +209,7 @@ class State:
         "zone_holders",
     )
 
-    def __init__(self) -> None:
+    def __init__(self, players: tuple[Player, Player] | None = None) -> None:
         # Longer than others: every column of the table is named and explained once, here.
         """An empty map and nobody beside it."""
         self.kind: list[UnitKind] = []
@@ -251,7 +255,7 @@ class State:
         self.touched: tuple[int, ...] = (0,) * HOOKS
         """By hook: the units, as bits, on which anything but a status may act there; all bits are
         set where anybody may be reached."""
-        self.players = (Player(), Player())
+        self.players = players or (Player(), Player())
         self.round = 0
         self.turns = 0
         """Turns begun since the game began."""
@@ -282,7 +286,8 @@ class State:
 
     def copy(self) -> State:
         """A table of its own; what never changes is shared."""
-        twin = State()
+        one, two = self.players
+        twin = State((one.copy(), two.copy()))
         twin.kind = self.kind.copy()
         twin.owner = self.owner.copy()
         twin.hex = self.hex.copy()
@@ -305,8 +310,6 @@ class State:
         twin.grapplers = self.grapplers
         twin.grips = self.grips.copy()
         twin.shy = self.shy
-        one, two = self.players
-        twin.players = (one.copy(), two.copy())
         twin.round = self.round
         twin.turns = self.turns
         twin.attacks = self.attacks
