@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
     from mcarmy.engine.odds.forecast import Forecast
     from mcarmy.engine.odds.odds import Odds
+    from mcarmy.engine.rulings import Rulings
 
 
 class View:
@@ -106,6 +107,11 @@ class View:
     def threshold(self) -> int:
         """The points that win at the end of a round (WIN-2)."""
         return self._game.terms.format.points
+
+    @property
+    def rulings(self) -> Rulings:
+        """How open questions are answered in this game."""
+        return self._game.terms.rulings
 
     def points(self) -> tuple[int, int]:
         """The points of both players now (WIN-1)."""

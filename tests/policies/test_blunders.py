@@ -22,6 +22,7 @@ BAIT = card("Bait", "attacked", effect("bait_and_switch", within=4))
 LEAP = card("Leap", "own-activation", effect("teleport", within=8), cost=1)
 RALLY = card("Rally", "end-of-own-turn", effect("move_friends_near", hexes=1, within=2))
 HASTE = card("Haste", "own-activation", effect("more_speed", by=3, until="end_of_turn"))
+BARRAGE = effect("barrage", color="blue", count=3)
 RECON = unit(
     "Scout", dice="green", abilities=(ability(effect("superior_recon"), name="Recon", cost=1),)
 )
@@ -64,6 +65,14 @@ def test_an_attack_that_cannot_hurt_is_not_made() -> None:
     b = Battle("A   .   t", A=unit(dice="green"), t=tank, orders={"bronze": 1})
 
     assert not answer(b.play("order A bronze")).startswith("attack")
+
+
+def test_an_ability_attacks_whom_it_can_reach() -> None:
+    gun = unit("Gun", dice="red", abilities=(ability(BARRAGE, name="Barrage", cost=1),))
+    row = "A   .   .   .   .   .   u   .   .   .   .   .   .   .   .   .   .   .   .   t"
+    b = Battle(row, A=gun, t=unit("Hero", rank="gold"), u=SOLDIER)
+
+    assert answer(b.play("order A bronze", "special 0")).startswith("attack u")
 
 
 def test_an_attack_that_cannot_hurt_is_not_answered() -> None:
@@ -169,7 +178,23 @@ def test_speed_is_not_bought_when_the_enemy_is_in_reach() -> None:
     assert answer(b.play("order A silver")) == "pass"
 
 
+def test_speed_is_not_bought_on_a_way_that_guards_watch() -> None:
+    row = "A   .   .   .   .   .   .   .   .   .   .   t"
+    fighter = unit("Fighter", dice="yellow yellow yellow", keywords="melee")
+    b = on_guard(Battle(row, A=fighter, t=unit(dice="blue blue"), cards=(HASTE,)), "t")
+
+    assert answer(b.play("order A silver")) == "pass"
+
+
 # Orders and places
+
+
+def test_who_only_attacks_gets_the_cheapest_order() -> None:
+    row = "A   .   t   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   B"
+    weak = unit("Weak", dice="green", health=1)
+    b = Battle(row, A=SOLDIER, B=SOLDIER, t=weak, orders={"bronze": 1, "silver": 1, "gold": 1})
+
+    assert answer(b) == "order A bronze"
 
 
 def test_who_only_marches_gets_the_cheapest_order() -> None:

@@ -66,11 +66,13 @@ def _at_sight(situation: Situation, decision: Decision, option: Action) -> float
 
 
 def value_taken(situation: Situation, unit: int) -> float:
-    """What it is worth to take a token off a unit: a guard's order, or a wound or ice of ours.
+    """What it is worth to take a token off a unit: a guard's order, or a wound of ours.
 
     An order that has been spent returns at the end of the round wherever it lies.
     """
     view, kind = situation.view, situation.kind[unit]
     if view.owner[unit] != view.player:
         return 0.5 * max(kind.worth, 1) if view.guarding(unit) else 0.0
+    if not view.rulings.recon_takes_wounds:
+        return 0.0
     return 0.6 * max(kind.worth, 1) * min(1, situation.wounds[unit]) / kind.health
