@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, MutableMapping
 from enum import EnumMeta
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -113,7 +115,10 @@ class Sparing:
 
 
 class AsWritten:
-    """Takes the place of a parameter's conversion: text stays text, a word of a list that word."""
+    """Takes the place of a parameter's conversion where that is plain, else lets Typer do it.
+
+    Text stays text, a word of a list that word; digits are a number, a path without a catch a path.
+    """
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
         """The value as the command wants it."""
@@ -125,8 +130,31 @@ class AsWritten:
             return value
         if isinstance(wanted, EnumMeta) and value in list(wanted):
             return wanted(value)
+        if wanted in (int, Path) and isinstance(value, str) and value.isprintable():
+            about = param.type_descriptor.parameter_info
+            plain = _number(value, about) if wanted is int else _path(value, about)
+            if plain is not None:
+                return plain
         param._runtime_param = None
         return param.get_runtime_param().coerce(value, param=param, ctx=ctx)
+
+
+def _number(value: str, about: Any) -> int | None:
+    """Digits as a number, if it is one that may be given."""
+    if not (value.isascii() and value.isdecimal() and len(value) < 10):
+        return None
+    number = int(value)
+    low = about.min is None or number >= about.min
+    return number if low and (about.max is None or number <= about.max) else None
+
+
+def _path(value: str, about: Any) -> Path | None:
+    """A path that may lead anywhere, if nobody need look closer."""
+    strict = about.exists or about.writable or about.resolve_path
+    anything = about.file_okay and about.dir_okay and not strict
+    if value and anything and (os.access(value, os.R_OK) or not os.path.exists(value)):
+        return Path(value)
+    return None
 
 
 class Command(Sparing, TyperCommand):
