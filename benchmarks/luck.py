@@ -71,7 +71,7 @@ def unbiased(rows: list[Row]) -> bool:
         f"{len(rows)} games: plain {_told(plain.rate, plain.half_width)}, adjusted "
         f"{_told(adjusted.rate, adjusted.half_width)}, difference "
         f"{100 * (adjusted.rate - plain.rate):+.2f} % with standard error {100 * error:.2f}; "
-        f"{found.kinds} numbers fitted, {found.games_needed:.3f} of the games needed"
+        f"{found.kinds:.1f} numbers fitted, {found.games_needed:.3f} of the games needed"
     )
     return abs(adjusted.rate - plain.rate) < 3 * error
 

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
+from mcarmy.engine.state import NO_ATTACK, NO_UNIT
 from mcarmy.simulate.game.row import RowLuck
-from mcarmy.simulate.game.worth import worths
+from mcarmy.simulate.game.worth import Worths
 
 if TYPE_CHECKING:
     from mcarmy.base.chance import Chance
@@ -44,28 +45,38 @@ class LuckEntry:
 
 
 class Expected:
-    """What was to be expected of a roll that is about to fall."""
+    """What was to be expected of a roll that is about to fall, or what came of it."""
 
-    __slots__ = ("chance", "fall", "health", "left", "worths")
+    __slots__ = ("left", "likely", "worths")
 
-    def __init__(self, left: int, worths: list[float]) -> None:
-        self.left = left
-        """The health of the target."""
+    def __init__(self, worths: Worths) -> None:
         self.worths = worths
-        """The win chance of whoever rolls, by the health that will be left of the target."""
-        self.chance = 0.0
-        self.fall = 0.0
-        self.health = 0.0
+        self.left = worths.left
+        """The health of the target."""
+        self.likely: dict[int, float] = {}
+        """How likely it is that so much of it will be left."""
 
     def add(self, chance: Chance[int], share: float = 1.0) -> None:
         """Take in what may come, which is so likely."""
-        worths = self.worths
         share /= chance.total
+        likely = self.likely
         for left, weight in chance.weights.items():
-            likely = weight * share
-            self.chance += likely * worths[left]
-            self.health += likely * left
-        self.fall += chance.weights.get(0, 0) * share
+            likely[left] = likely.get(left, 0.0) + weight * share
+
+    @property
+    def chance(self) -> float:
+        """The win chance of whoever rolls."""
+        return sum([likely * self.worths[left] for left, likely in self.likely.items()])
+
+    @property
+    def fall(self) -> float:
+        """How likely the target is destroyed."""
+        return self.likely.get(0, 0.0)
+
+    @property
+    def health(self) -> float:
+        """The health that will be left of it on average."""
+        return sum([likely * left for left, likely in self.likely.items()])
 
 
 class Ledger:
@@ -75,6 +86,8 @@ class Ledger:
         table.ledger = self
         self._odds = odds_with(table.codex)
         self._expected: Expected | None = None
+        self._attack = (NO_ATTACK, NO_UNIT)
+        self._worths: Worths
         self.entries: list[LuckEntry] = []
         self.luck = [0.0, 0.0]
         """Of each player, by his own rolls."""
@@ -95,7 +108,7 @@ class Ledger:
         """Book what lies on the table now."""
         expected = self._expected
         assert expected is not None
-        came = Expected(expected.left, expected.worths)
+        came = Expected(expected.worths)
         came.add(self._odds.coming(game, attack, GOAL))
         self._book(game, attack.number, attack.player, attack.target, expected, came)
 
@@ -122,34 +135,34 @@ class Ledger:
 
     def struck(self, game: Game, player: int, victim: int, color: Color, shown: Shown) -> None:
         """Any damage icon destroys."""
-        state = game.state
-        left = state.kind[victim].health - state.wounds[victim]
-        values = worths(game, player, victim, left)
+        worths = Worths(game, player, victim)
         faces = game.codex.dice[color].faces
         fall = sum([bool(face.damage) for face in faces]) / len(faces)
-        expected, came = Expected(left, values), Expected(left, values)
-        for each, likely in ((expected, fall), (came, float(bool(shown.damage)))):
-            each.fall = likely
-            each.health = (1 - likely) * left
-            each.chance = likely * values[0] + (1 - likely) * values[left]
+        expected, came = Expected(worths), Expected(worths)
+        expected.likely = {0: fall, worths.left: 1 - fall}
+        came.likely = {0 if shown.damage else worths.left: 1.0}
         self._book(game, game.state.attacks, player, victim, expected, came)
 
     # Keeping book
 
     def _before(self, game: Game, attack: Attacking) -> Expected:
-        state, target = game.state, attack.target
-        left = state.kind[target].health - state.wounds[target]
-        return Expected(left, worths(game, attack.player, target, left))
+        """What follows the first roll of an attack is seen as the table was before that."""
+        key = (attack.number, attack.target)
+        if key != self._attack:
+            self._attack = key
+            self._worths = Worths(game, attack.player, attack.target)
+        return Expected(self._worths)
 
     def _book(
         self, game: Game, attack: int, player: int, target: int, expected: Expected, came: Expected
     ) -> None:
-        luck = came.chance - expected.chance
+        before = expected.chance
+        luck = came.chance - before
         self.entries.append(LuckEntry(attack, player, luck))
         self.luck[player] += luck
         state = game.state
         owner, name = state.owner[target], str(state.kind[target].profile.id)
-        openness = expected.chance * (1 - expected.chance)
+        openness = before * (1 - before)
         fell, hurt = self.falls[owner], self.hurts[owner]
         fell[name] = fell.get(name, 0.0) + openness * (came.fall - expected.fall)
         hurt[name] = hurt.get(name, 0.0) + openness * (expected.health - came.health)

@@ -117,6 +117,15 @@ class Stage:
         outcome = play(table, self._policies(game))
         return tally.row(game, outcome, ledger, swapped=_swapped(game))
 
+    def score(self, game: int) -> float | None:
+        """What one game is worth to army A, played without a book of it; None if it breaks down."""
+        table = self._table(game)
+        try:
+            winner = play(table, self._policies(game)).winner
+        except Exception:  # noqa: BLE001  # as for a row
+            return None
+        return 0.5 if winner is None else float(winner == _order(game)[0])
+
     def record(self, game: int, watch: Watch | None = None) -> Played:
         """Play one game and write it down, in front of somebody if he wants."""
         table = self._table(game)

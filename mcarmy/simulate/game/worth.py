@@ -1,68 +1,60 @@
 """How likely does a side win, roughly, from what stands on the table?
 
 The ledger's yardstick: it need not be right for luck to be zero on average, only near enough for
-luck to tell something. Its four numbers were fitted once to 7,400 games of the greedy policy
-between starter armies and tournament armies.
+luck to tell something. It is a small network that was taught by games of the greedy policy; its
+numbers stand in `worth.json`, which says by which games, and `python -m benchmarks.worth` teaches
+it anew.
 """
 
 from __future__ import annotations
 
-from math import exp, log
+from functools import lru_cache
+from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.bits import listed
-from mcarmy.engine.queries.scoring import points
+import msgspec
+
+from mcarmy.simulate.game.lineup import MISSING, Lineup
+from mcarmy.simulate.game.network import Network
 
 if TYPE_CHECKING:
     from mcarmy.engine.game import Game
 
-ALIVE: Final = 0.5
-"""The share of a unit's points that it keeps to its last health; the rest goes with its health."""
-LEAST: Final = 0.5
-"""Added to what both sides have, so that nobody is without hope while he has a unit."""
-STRENGTH: Final = 2.0
-"""What the logarithm of the strengths' ratio counts for,"""
-LATE_STRENGTH: Final = 1.35
-"""and by how much more once the points needed are reached."""
-LATE_LEAD: Final = 4.0
-"""What the lead counts for then, as a share of the points needed."""
-
-SURE: Final = 30.0
-"""Beyond it nothing is told apart."""
+WORTH_FILE: Final = "worth.json"
 
 
-def worths(game: Game, player: int, target: int, left: int) -> list[float]:
-    """The win chance of a player, by the health that would be left of an enemy: 0, 1 … `left`."""
-    state = game.state
-    kind = state.kind
-    strengths = [0.0, 0.0]
-    for side in (0, 1):
-        total = 0.0
-        wounds = state.wounds
-        for unit in (*listed(state.present[side]), *state.players[side].reinforcements):
-            if unit != target:
-                one = kind[unit]
-                total += (one.worth or 1) * (1 - (1 - ALIVE) * wounds[unit] / one.health)
-        strengths[side] = total
-    mine, theirs = strengths[player], strengths[1 - player]
-    scores = points(game)
-    lead, most = scores[player] - scores[1 - player], max(scores)
-    hit = kind[target]
-    worth = hit.worth or 1
-    needed = max(1, game.terms.format.points)
-    found = []
-    for health in range(left + 1):
-        if health:
-            strength = theirs + worth * (ALIVE + (1 - ALIVE) * health / hit.health)
-            near, ahead = most / needed, lead / needed
-        else:
-            strength = theirs
-            near = max(most, scores[player] + worth) / needed
-            ahead = (lead + worth) / needed
-        if not strength:
-            found.append(1.0)
-            continue
-        ratio = log((mine + LEAST) / (strength + LEAST))
-        logit = ratio * (STRENGTH + LATE_STRENGTH * near) + LATE_LEAD * ahead * near
-        found.append(1 / (1 + exp(-max(-SURE, min(SURE, logit)))))
-    return found
+class WorthFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The network as it is written down."""
+
+    taught: str
+    """By which games, and the command that teaches it anew."""
+    straight: list[float]
+    shifts: list[float]
+    counts: list[float]
+    sums: list[list[float]]
+
+
+@lru_cache(maxsize=1)
+def network() -> Network:
+    """The network of the package."""
+    text = files("mcarmy.simulate.game").joinpath(WORTH_FILE).read_bytes()
+    read = msgspec.json.decode(text, type=WorthFile)
+    return Network(read.straight, read.sums, read.shifts, read.counts)
+
+
+class Worths:
+    """The win chance of a player by the health that will be left of an enemy."""
+
+    def __init__(self, game: Game, player: int, target: int) -> None:
+        self.left = game.state.kind[target].health - game.state.wounds[target]
+        """The health it has now."""
+        self._lineup = Lineup(game, player, target)
+        self._known: dict[int, float] = {}
+
+    def __getitem__(self, left: int) -> float:
+        known = self._known.get(left)
+        if known is None:
+            seen = self._lineup.seen(left)
+            known = 1.0 if not seen[MISSING] else network().chance(seen)
+            self._known[left] = known
+        return known

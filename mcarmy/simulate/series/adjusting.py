@@ -29,10 +29,12 @@ ADJUSTED_METHOD = (
 FOLDS: Final = 5
 LEAST_PAIRS: Final = 50
 """With fewer pairs too little is known of how luck and results go together."""
-PAIRS_PER_NUMBER: Final = 40
-"""So many pairs there must be for each number that is fitted, or only the two sums of luck are."""
+SIDES: Final = 2
+"""The first numbers of a pair: the luck of both armies, by which most is told."""
 SHRINKING: Final = 5.0
-"""The fit is shrunk as if so many more pairs had shown that luck does not matter."""
+"""The fit is shrunk as if so many more pairs had shown that luck does not matter,"""
+UNIT_SHRINKING: Final = 300.0
+"""and so many more that whose luck it was does not: with few pairs only the sides' luck counts."""
 MOST_GAMES: Final = 40.0
 """No pair counts for more independent games than that."""
 
@@ -46,8 +48,8 @@ class LuckAdjusted:
     """None without enough pairs, or where no ledger was kept."""
     luck: tuple[float, float]
     """The luck of each army in a game, on average: how its own rolls moved the plain rate."""
-    kinds: int
-    """How many numbers were fitted to the pairs."""
+    kinds: float
+    """How many numbers were fitted to the pairs; one that is shrunk counts as a part."""
 
     @property
     def headline(self) -> Estimate:
@@ -99,7 +101,7 @@ class LuckSample:
 
     def _numbers(self, one: GameRow, two: GameRow) -> list[float]:
         """What is known of the luck of a pair, each number at a place of its own."""
-        numbers = [0.0] * (2 + len(self._places))
+        numbers = [0.0] * (SIDES + len(self._places))
         for row in (one, two):
             assert row.luck is not None
             for army in (0, 1):
@@ -122,17 +124,16 @@ class LuckSample:
         luck = (self._luck[0] / max(1, pairs), self._luck[1] / max(1, pairs))
         if not self.known or pairs < LEAST_PAIRS:
             return LuckAdjusted(plain, None, luck, 0)
-        kinds = 2 + len(self._places)
-        if pairs < PAIRS_PER_NUMBER * kinds:
-            kinds = 2
-        adjusted = self._adjusted(kinds, level)
+        units = len(self._places)
+        kinds = SIDES + units * pairs / (pairs + UNIT_SHRINKING)
+        adjusted = self._adjusted(SIDES + units, kinds, level)
         return LuckAdjusted(plain, adjusted, luck, kinds)
 
-    def _adjusted(self, kinds: int, level: float) -> Estimate:
+    def _adjusted(self, numbers: int, kinds: float, level: float) -> Estimate:
         """The mean of the pairs less what the other folds say their luck was worth."""
         pairs = self.plain.pairs
         total = squares = 0.0
-        whole = _Fold.together(self._folds, kinds)
+        whole = _Fold.together(self._folds, numbers)
         for fold in self._folds:
             weights = whole.without(fold).fit()
             taken, taken_squares = fold.less(weights)
@@ -216,7 +217,7 @@ class _Fold:
                 row[other] += times * more[other]
 
     def fit(self) -> list[float]:
-        """What a unit of each luck is worth in these pairs: least squares, slightly shrunk."""
+        """What a unit of each luck is worth in these pairs: least squares, shrunk (ridge)."""
         pairs = max(1, self.pairs)
         spread = [
             [
@@ -230,7 +231,7 @@ class _Fold:
             for product, luck in zip(self.score_luck, self.luck, strict=True)
         ]
         for place, row in enumerate(spread):
-            row[place] *= 1 + SHRINKING / pairs
+            row[place] *= 1 + (SHRINKING if place < SIDES else UNIT_SHRINKING) / pairs
         return _solved(spread, together)
 
     def less(self, weights: list[float]) -> tuple[float, float]:

@@ -49,8 +49,7 @@ def played(catalog: Catalog, match: Matchup, visit: Visit) -> WorldRow:
     """A match in one world."""
     there = replace(match, map=visit.world.map or match.map)
     stage = Stage(there, catalog_in(catalog, visit.world))
-    rows = [stage.row(game) for game in visit.games()]
-    scores = tuple(None if isinstance(row, BrokenRow) else row.score for row in rows)
+    scores = tuple(stage.score(game) for game in visit.games())
     return WorldRow(visit.world.number, 2 * visit.first_pair, scores)
 
 

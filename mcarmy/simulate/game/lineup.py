@@ -1,0 +1,276 @@
+"""What does each side have on the table, in the numbers that tell who wins?
+
+Both sides are seen the same way: what stands and how healthy it is, how long it takes to destroy
+the enemy, what can still strike this round and next, and how much is missing for a win. The unit
+that is about to be rolled at is seen at every health the dice may leave it.
+"""
+
+from __future__ import annotations
+
+from math import log
+from typing import TYPE_CHECKING, Final
+
+from mcarmy.engine.bits import members
+from mcarmy.engine.odds.odds import odds_with
+from mcarmy.engine.queries.cards import current_activation
+from mcarmy.engine.queries.scoring import points
+from mcarmy.engine.state import NOWHERE
+from mcarmy.policies.judging.appraisal import FARTHEST
+from mcarmy.simulate.game.fought import SLOWEST, follower, fought_with
+
+if TYPE_CHECKING:
+    from mcarmy.engine.binding.kinds import UnitKind
+    from mcarmy.engine.game import Game
+
+POINTS: Final = 12.0
+"""Numbers are scaled to two armies of so many points together, whatever the format."""
+LEAST: Final = 0.5
+"""Added before a logarithm is taken."""
+ROUNDS: Final = 15.0
+
+
+class Piece:
+    """A unit as the lineup sees it."""
+
+    __slots__ = ("at", "fresh", "guards", "kind", "left", "ordered", "unit", "worth")
+
+    def __init__(self, game: Game, unit: int) -> None:
+        state = game.state
+        self.unit = unit
+        self.kind = state.kind[unit]
+        self.left = self.kind.health - state.wounds[unit]
+        self.at = state.hex[unit]
+        """Where it stands; NOWHERE for a reinforcement."""
+        self.fresh = self.at != NOWHERE and not state.activated >> unit & 1
+        """Whether it may be given an order this round."""
+        self.guards = bool(state.guarding >> unit & 1)
+        self.ordered = bool(state.token[unit])
+        self.worth = self.kind.worth or 1
+
+    def become(self, kind: UnitKind) -> None:
+        """Another unit takes its place, unhurt and without an order."""
+        self.kind = kind
+        self.left = kind.health
+        self.fresh = True
+        self.guards = self.ordered = False
+        self.worth = kind.worth or 1
+
+
+class Muster:
+    """What stands on one side, added up."""
+
+    __slots__ = ("best", "count", "fresh", "guards", "health", "healthy", "ordered", "worth")
+
+    def __init__(self) -> None:
+        self.worth = self.health = self.count = self.best = 0
+        self.fresh = self.guards = self.ordered = 0
+        self.healthy = 0.0
+
+    def add(self, piece: Piece) -> None:
+        """One more."""
+        self.worth += piece.worth
+        self.health += piece.left
+        self.healthy += piece.worth * piece.left / piece.kind.health
+        self.count += 1
+        self.best = max(self.best, piece.worth)
+        self.fresh += piece.fresh
+        self.guards += piece.guards
+        self.ordered += piece.ordered
+
+    def copy(self) -> Muster:
+        """The same, to be added to."""
+        twin = Muster()
+        twin.worth, twin.health, twin.healthy = self.worth, self.health, self.healthy
+        twin.count, twin.best, twin.fresh = self.count, self.best, self.fresh
+        twin.guards, twin.ordered = self.guards, self.ordered
+        return twin
+
+
+Strike = tuple[Piece, float, float]
+"""A unit, what it can do to an enemy once it has come near, and from where it stands."""
+
+
+class Lineup:
+    """Both sides of a table as one player sees them while a unit of his enemy is rolled at.
+
+    Whatever does not depend on what is left of that unit is worked out once.
+    """
+
+    def __init__(self, game: Game, player: int, target: int) -> None:
+        state = game.state
+        self._game = game
+        self._fought = fought_with(odds_with(game.codex))
+        self._sides = (player, 1 - player)
+        self._target = target
+        self._scale = POINTS / sum([kind.worth or 1 for kind in state.kind])
+        self._points = points(game)
+        mine, theirs = [
+            [
+                Piece(game, unit)
+                for unit in (*members(state.present[side]), *state.players[side].reinforcements)
+                if unit != target
+            ]
+            for side in self._sides
+        ]
+        self._mine = mine
+        self._musters = (Muster(), Muster())
+        for muster, pieces in zip(self._musters, (mine, theirs), strict=True):
+            for piece in pieces:
+                muster.add(piece)
+        self._time, self._prey = 0.0, 0
+        for enemy in theirs:
+            self._hunt(enemy)
+        self._rates = self._rates_against(mine, theirs)
+        self._strikes = [self._strike(piece, theirs) for piece in mine]
+        self._struck = [self._strike(piece, mine) for piece in theirs]
+
+    def _hunt(self, enemy: Piece) -> tuple[float, int]:
+        """Add how many attacks of all of mine it takes to destroy an enemy, and its points."""
+        shares, kind, left = self._fought.shares, enemy.kind, enemy.left
+        while True:
+            rate = 0.0
+            for piece in self._mine:
+                rate += shares(piece.kind, kind)[left]
+            self._time += 1 / max(rate, SLOWEST)
+            self._prey += kind.worth or 1
+            after = follower(self._game, kind)
+            if after is None:
+                return self._time, self._prey
+            kind, left = after, after.health
+
+    def _rates_against(
+        self, mine: list[Piece], theirs: list[Piece]
+    ) -> list[tuple[UnitKind, int, float]]:
+        """Each of mine, what follows it included: its health, and how quickly it is destroyed."""
+        shares = self._fought.shares
+        found = []
+        for piece in mine:
+            kind: UnitKind | None = piece.kind
+            left = piece.left
+            while kind is not None:
+                rate = 0.0
+                for enemy in theirs:
+                    rate += shares(enemy.kind, kind)[left]
+                found.append((kind, left, rate))
+                kind = follower(self._game, kind)
+                left = kind.health if kind is not None else 0
+        return found
+
+    def _strike(self, piece: Piece, enemies: list[Piece]) -> Strike:
+        come = stay = 0.0
+        if piece.at != NOWHERE:
+            row = self._game.board.distance[piece.at]
+            duel, kind, speed = self._fought.appraisal.duel, piece.kind, piece.kind.speed
+            for enemy in enemies:
+                if enemy.at == NOWHERE:
+                    continue
+                far = row[enemy.at]
+                near = max(1, far - speed)
+                if near < FARTHEST:
+                    at = duel(kind, enemy.kind, enemy.left, 0).at
+                    come = max(come, at[near])
+                    if far < FARTHEST:
+                        stay = max(stay, at[far])
+        return piece, come, stay
+
+    def seen(self, left: int) -> list[float]:
+        """The numbers, if so much health is left of the target: mine, the enemy's, the table's."""
+        hit = Piece(self._game, self._target)
+        prize = 0 if left else hit.worth
+        hit.left = left
+        if not left and (after := follower(self._game, hit.kind)) is not None:
+            hit.become(after)
+        mine, theirs = self._musters
+        time, prey = self._time, self._prey
+        strikes, struck = self._strikes, self._struck
+        shares = self._fought.shares
+        if hit.left:
+            theirs = theirs.copy()
+            theirs.add(hit)
+            kept = time, prey
+            time, prey = self._hunt(hit)
+            self._time, self._prey = kept
+            strikes = [self._better(strike, hit) for strike in strikes]
+            struck = [*struck, self._strike(hit, self._mine)]
+            against = sum(
+                [
+                    1 / max(rate + shares(hit.kind, kind)[health], SLOWEST)
+                    for kind, health, rate in self._rates
+                ]
+            )
+        else:
+            against = sum([1 / max(rate, SLOWEST) for _, _, rate in self._rates])
+        numbers = self._side(0, mine, (time, prey), strikes, prize)
+        prey = sum([kind.worth or 1 for kind, _, _ in self._rates])
+        numbers += self._side(1, theirs, (against, prey), struck, 0)
+        numbers += self._table(strikes, struck)
+        return numbers
+
+    def _better(self, strike: Strike, hit: Piece) -> Strike:
+        piece, come, stay = strike
+        _, here, there = self._strike(piece, [hit])
+        return piece, max(come, here), max(stay, there)
+
+    def _side(
+        self, side: int, own: Muster, hunt: tuple[float, int], strikes: list[Strike], prize: int
+    ) -> list[float]:
+        scale = self._scale
+        player = self._game.state.players[self._sides[side]]
+        unused = sum(player.unused)
+        orders = unused + own.ordered
+        time, prey = hunt
+        now = sorted([come for piece, come, _ in strikes if piece.fresh], reverse=True)
+        later = sorted([come for _, come, _ in strikes], reverse=True)
+        needed = self._game.terms.format.points - self._points[self._sides[side]] - prize
+        missing = max(0, min(prey, needed)) * scale
+        return [
+            own.worth * scale,
+            own.healthy * scale,
+            own.health * scale,
+            own.count * scale,
+            log(own.worth * scale + LEAST),
+            log(own.healthy * scale + LEAST),
+            log(time * scale + LEAST),
+            sum(now[:unused]) * scale,
+            sum(later[:orders]) * scale,
+            sum([stay for _, _, stay in strikes]) * scale,
+            min(own.fresh, unused) * scale,
+            own.guards * scale,
+            float(own.best),
+            min(own.count, orders) * scale,
+            missing,
+            log(missing + LEAST),
+            len(player.hand) * scale,
+        ]
+
+    def _table(self, strikes: list[Strike], struck: list[Strike]) -> list[float]:
+        """Who acts first next round, whose turn it is, what the active unit may still do; round."""
+        state, (player, _) = self._game.state, self._sides
+        actions = more = 0.0
+        active = current_activation(self._game)
+        if active is not None and active.actions:
+            sign, whose = (1.0, strikes) if active.player == player else (-1.0, struck)
+            actions = sign * active.actions
+            more = sign * sum([stay for piece, _, stay in whose if piece.unit == active.unit])
+        return [
+            1.0 if state.next_first == player else -1.0,
+            1.0 if state.turn_of == player else -1.0,
+            actions,
+            more,
+            min(float(state.round), ROUNDS) / ROUNDS,
+        ]
+
+
+MISSING: Final = 14
+"""Which number says how much is missing for a win."""
+OWN: Final = 17
+"""How many numbers are about each side,"""
+SIGNED: Final = 4
+"""how many are turned around for the other side, and one more is the same for both."""
+
+
+def turned_around(numbers: list[float]) -> list[float]:
+    """The same table as the other side sees it."""
+    mine, theirs = numbers[:OWN], numbers[OWN : 2 * OWN]
+    signed = [-number for number in numbers[2 * OWN : 2 * OWN + SIGNED]]
+    return [*theirs, *mine, *signed, numbers[-1]]
