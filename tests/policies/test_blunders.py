@@ -141,6 +141,20 @@ def test_a_spent_order_is_left_where_it_lies() -> None:
     assert answer(b) != "special 0"
 
 
+def test_an_own_order_is_not_taken_off_for_a_wound() -> None:
+    b = Battle(
+        "R   B   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   t",
+        R=RECON,
+        B=unit(health=3),
+        t=SOLDIER,
+        wounds={"B": 1},
+        orders={"bronze": 2},
+    ).play("order B bronze", "pass")
+
+    assert "special 0" in b.options()
+    assert answer(b) != "special 0"
+
+
 def test_the_order_of_a_guard_is_taken_off() -> None:
     b = on_guard(
         Battle("R   .   .   .   .   .   .   .   .   .   t", R=RECON, t=unit(health=3)), "t"
