@@ -65,6 +65,8 @@ def promise(situation: Situation, unit: int) -> Promise:
     prowess = situation.appraisal.prowess(kind)
     aimed = prowess.aimed_at(kind.health - situation.wounds[unit], 0)
     at = situation.hex[unit]
+    if not situation.struck >> at & 1 and not situation.faces(at, prowess.strikes):
+        return Promise(0.0, 0.0, STRIDE * kind.speed, 0.0)
     away = situation.distance[at]
     now = later = need = 0.0
     way = kind.speed

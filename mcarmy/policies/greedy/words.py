@@ -27,5 +27,7 @@ def said(effect: Bound, name: str) -> bool:
 
 def enemies_near(situation: Situation, unit: int, within: int) -> list[int]:
     """The enemies within so many hexes of a unit."""
+    if not situation.faces(situation.hex[unit], within):
+        return []
     away = situation.distance[situation.hex[unit]]
     return [enemy.unit for enemy in situation.enemies if away[enemy.hex] <= within]

@@ -163,6 +163,8 @@ def _line_of_fire(situation: Situation, unit: int) -> LineOfFire | None:
     at = situation.hex[unit]
     away = situation.distance[at]
     far = 1 + situation.appraisal.prowess(situation.kind[unit]).range
+    if not situation.faces(at, far):
+        return None
     for enemy in situation.enemies:
         if away[enemy.hex] <= far:
             shot = best_shot(situation, unit, at, situation.rear[unit])

@@ -113,6 +113,9 @@ class Situation:
         self.kind, self.wounds = view.kind, view.wounds
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
         self._lookout = lookout
+        self._faced: tuple[Enemy, ...] = ()
+        self._nearest: dict[int, int] = {}
+        self._struck = 0
         self.look()
 
     def look(self) -> None:
@@ -176,7 +179,33 @@ class Situation:
         """The enemies on the map."""
         if self._enemies is None:
             self._enemies = self._lookout.enemies(self)
+            if self._enemies is not self._faced:
+                self._faced = self._enemies
+                self._nearest.clear()
+                self._struck = 0
         return self._enemies
+
+    @property
+    def struck(self) -> int:
+        """The hexes that any enemy could come and hit, walls aside, as bits."""
+        enemies = self.enemies
+        if not self._struck:
+            for enemy in enemies:
+                self._struck |= self.ground.disk(enemy.hex, enemy.prowess.strikes)
+        return self._struck
+
+    def nearest_enemy(self, at: int) -> int:
+        """How far the nearest enemy is from a hex."""
+        enemies = self.enemies
+        known = self._nearest.get(at)
+        if known is None:
+            away = self.distance[at]
+            known = self._nearest[at] = min([away[enemy.hex] for enemy in enemies], default=0)
+        return known
+
+    def faces(self, at: int, within: int) -> bool:
+        """Whether an enemy stands on one of the hexes within a distance."""
+        return bool(self.ground.disk(at, within) & self.view.hexes_of(self.view.opponent))
 
     def prize(self, unit: int) -> float:
         """How much more than its points a unit counts; one that came later counts them."""

@@ -107,7 +107,7 @@ def _zones(situation: Situation, unit: int) -> Map:
     for number, place in enumerate(zones):
         if place & mine or not (points := view.zone_points(number)):
             continue
-        if front > 0 and _nearest_enemy(situation, (place & -place).bit_length() - 1) <= front:
+        if front > 0 and situation.nearest_enemy((place & -place).bit_length() - 1) <= front:
             continue  # nobody dear runs ahead of the army
         if hunting and not place & theirs:
             continue
@@ -123,12 +123,7 @@ def _nearest_friend(situation: Situation, unit: int) -> int:
         return 0
     view, hexes = situation.view, situation.hex
     friends = [other for other in view.units(view.player) if other != unit]
-    return min([_nearest_enemy(situation, hexes[other]) for other in friends], default=0)
-
-
-def _nearest_enemy(situation: Situation, at: int) -> int:
-    away = situation.distance[at]
-    return min([away[enemy.hex] for enemy in situation.enemies], default=0)
+    return min([situation.nearest_enemy(hexes[other]) for other in friends], default=0)
 
 
 def _urgency(situation: Situation) -> float:
