@@ -33,7 +33,7 @@ Shifting = tuple[tuple[tuple[int, Hexes], ...], ...]
 """For each way to lie: how far a pair shifts, and the first hexes free to, twice on, twice back."""
 
 _BYTES: list[list[tuple[Hex, ...]]] = []
-"""For each byte of a set and each value it may have: the hexes in it; made when first needed."""
+"""For each byte of a set and each value it may have: the hexes in it, as far as they came up."""
 
 
 def listed(hexes: Hexes) -> list[Hex]:
@@ -44,15 +44,19 @@ def listed(hexes: Hexes) -> list[Hex]:
     place = (hexes & -hexes).bit_length() - 1 >> 3
     last = hexes.bit_length() + 7 >> 3
     while len(_BYTES) < last:
-        first = 8 * len(_BYTES)
-        _BYTES.append(
-            [tuple([first + at for at in range(8) if byte >> at & 1]) for byte in range(256)]
-        )
+        _BYTES.append([()] * 256)
     for byte in (hexes >> 8 * place).to_bytes(last - place, "little"):
         if byte:
-            found += _BYTES[place][byte]
+            found += _BYTES[place][byte] or _in_byte(place, byte)
         place += 1
     return found
+
+
+def _in_byte(place: int, byte: int) -> tuple[Hex, ...]:
+    """The hexes in a byte of a set."""
+    known = tuple([8 * place + bit for bit in range(8) if byte >> bit & 1])
+    _BYTES[place][byte] = known
+    return known
 
 
 def gathered(hexes: Iterable[Hex]) -> Hexes:

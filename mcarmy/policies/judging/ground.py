@@ -109,7 +109,7 @@ class GroundValues:
     def _grown(self, at: Hex) -> list[Hexes]:
         """The disks around a hex by radius, up to the one that is the whole board."""
         away = self.board.distance[at]
-        disks = [0] * (1 + max(away[other] for other in self.board.hexes))
+        disks = [0] * (1 + max([away[other] for other in self.board.hexes]))
         for other in self.board.hexes:
             disks[away[other]] |= 1 << other
         for radius in range(1, len(disks)):
