@@ -21,10 +21,10 @@ FORMAT: Final = "skirmish"
 SEED: Final = 7
 AGAINST_GREEDY: Final[dict[str, MeasuredScore]] = {
     "random": MeasuredScore(0.0, 0.0, 0.0323, 120),
-    "search": MeasuredScore(0.75, 0.5598, 0.8762, 24),
+    "search": MeasuredScore(0.8, 0.6608, 0.8915, 40),
     "recruit": MeasuredScore(0.0583, 0.0258, 0.1266, 120),
     "veteran": MeasuredScore(0.475, 0.4033, 0.5478, 120),
-    "commander": MeasuredScore(0.75, 0.5598, 0.8762, 24),
+    "commander": MeasuredScore(0.8, 0.6608, 0.8915, 40),
     "aggressive": MeasuredScore(0.15, 0.0999, 0.2192, 120),
     "kiting": MeasuredScore(0.2583, 0.1808, 0.3547, 120),
     "guarding": MeasuredScore(0.35, 0.2666, 0.4437, 120),
