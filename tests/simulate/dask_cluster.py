@@ -30,8 +30,10 @@ class Cluster:
 
     def _start(self, python: str, module: str, *options: str) -> subprocess.Popen[bytes]:
         common = ["--no-dashboard", "--scheduler-file", str(self._file)]
+        # Another Python must not find the sources in this folder instead of its own build.
+        found = [] if python == sys.executable else ["-P"]
         return subprocess.Popen(
-            [python, "-P", "-m", f"distributed.cli.{module}", *common, *options],
+            [python, *found, "-m", f"distributed.cli.{module}", *common, *options],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={**os.environ, "MCARMY_TEST_MARK": str(self.mark)},

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
     from mcarmy.simulate.series.series import Series
 
-pytest.importorskip("distributed", reason="the extra mcarmy[cluster] is not installed")
+distributed: Any = pytest.importorskip(
+    "distributed", reason="the extra mcarmy[cluster] is not installed"
+)
 
 LISTS = ("examples/starter-capitol.yaml", "examples/starter-algeroth.yaml")
 POLICIES = Path(__file__).with_name("policies.py")
@@ -228,3 +230,28 @@ def test_a_scheduler_that_is_lost_is_told_in_a_line_and_costs_no_finished_game(
 
     assert read_run(tmp_path / "run").rows
     assert capfd.readouterr().err == ""
+
+
+def test_a_block_that_dies_with_its_worker_before_it_is_fetched_is_played_again(
+    catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.have_workers(1)
+    future_of: Any = distributed.Future
+    fetch, refused = future_of.result, []
+
+    def unlucky(future: Any, timeout: float | None = None) -> Any:
+        """The first block is gone when it is asked for."""
+        assert timeout is not None
+        if not refused:
+            refused.append(future)
+            raise TimeoutError
+        return fetch(future, timeout)
+
+    monkeypatch.setattr(future_of, "result", unlucky)
+
+    there = played_there(catalog, running, tmp_path)
+    here = play_series(catalog, match(catalog), StopRule(4), jobs=1, path=tmp_path / "here")
+
+    assert len(refused) == 1
+    assert not there.findings.errors
+    assert as_values(catalog, there) == as_values(catalog, here)

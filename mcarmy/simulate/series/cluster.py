@@ -132,13 +132,21 @@ class Connection:
                 )
         return next(self._finished)
 
-    def rows(self, future: Any) -> list[Any]:
-        """What came of a block; what a worker complains of is raised here."""
+    def rows(self, future: Any) -> list[Any] | None:
+        """What came of a block; what a worker complains of is raised here.
+
+        None if it was not handed over, as when the worker died with it: then it is waited for
+        again, and played again if there is somebody to play it.
+        """
         if future.status == "error":
             error: Exception = future.exception()
             raise error
         with self._held():
-            rows: list[Any] = future.result()
+            try:
+                rows: list[Any] = future.result(timeout=LOOK)
+            except TimeoutError:
+                self._finished.add(future)
+                return None
             return rows
 
     @contextmanager
@@ -186,6 +194,9 @@ def _on_cluster(
                 suspects.extend(block)
                 continue
             rows = [BrokenRow(block[0], LOST)]
+        if rows is None:
+            under_way[future] = block
+            continue
         if was_alone:
             suspects.popleft()
         yield from rows
