@@ -120,6 +120,31 @@ def _have_no_patience(dask_scheduler: Any) -> None:
     dask_scheduler.allowed_failures = 0
 
 
+def test_a_block_that_dies_with_its_worker_before_it_is_fetched_is_played_again(
+    catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.have_workers(1)
+    future_of: Any = distributed.Future
+    fetch, refused = future_of.result, list[Any]()
+
+    def unlucky(future: Any, timeout: float | None = None) -> Any:
+        """The first block is gone when it is asked for."""
+        assert timeout is not None
+        if not refused:
+            refused.append(future)
+            raise TimeoutError
+        return fetch(future, timeout)
+
+    monkeypatch.setattr(future_of, "result", unlucky)
+
+    there = played_there(catalog, running, tmp_path)
+    here = play_series(catalog, match(catalog), StopRule(4), jobs=1, path=tmp_path / "here")
+
+    assert len(refused) == 1
+    assert not there.findings.errors
+    assert as_values(catalog, there) == as_values(catalog, here)
+
+
 def test_a_cluster_with_another_catalog_is_refused(
     catalog: Catalog, running: Cluster, tmp_path: Path
 ) -> None:
@@ -230,28 +255,3 @@ def test_a_scheduler_that_is_lost_is_told_in_a_line_and_costs_no_finished_game(
 
     assert read_run(tmp_path / "run").rows
     assert capfd.readouterr().err == ""
-
-
-def test_a_block_that_dies_with_its_worker_before_it_is_fetched_is_played_again(
-    catalog: Catalog, running: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    running.have_workers(1)
-    future_of: Any = distributed.Future
-    fetch, refused = future_of.result, []
-
-    def unlucky(future: Any, timeout: float | None = None) -> Any:
-        """The first block is gone when it is asked for."""
-        assert timeout is not None
-        if not refused:
-            refused.append(future)
-            raise TimeoutError
-        return fetch(future, timeout)
-
-    monkeypatch.setattr(future_of, "result", unlucky)
-
-    there = played_there(catalog, running, tmp_path)
-    here = play_series(catalog, match(catalog), StopRule(4), jobs=1, path=tmp_path / "here")
-
-    assert len(refused) == 1
-    assert not there.findings.errors
-    assert as_values(catalog, there) == as_values(catalog, here)
