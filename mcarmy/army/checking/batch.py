@@ -19,6 +19,7 @@ from mcarmy.army.checking.check import (
     read_list_file,
 )
 from mcarmy.army.reading.paths import STANDARD_INPUT, Found, is_another_kind
+from mcarmy.base.errors import McarmyError
 from mcarmy.catalog.format_files import is_format_file
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 
 MANY = 400  # files from which on a second process pays for its start
 _CHUNK = 64
+
+
+class CheckersDieError(McarmyError):
+    """A process that was to check lists is gone."""
 
 
 class Verdict(Struct, frozen=True):
@@ -142,15 +147,24 @@ _judges: tuple[Checker, Elsewhere] | None = None  # of a worker process
 def _on_many_cores(
     checker: Checker, elsewhere: Elsewhere, files: list[Found], workers: int
 ) -> Iterator[Verdict | None]:
+    """Whoever stops lets the workers finish what they are at: one killed in the middle could hold a
+    lock for ever."""
     import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
 
     global _judges  # noqa: PLW0603  # handed to the workers by fork
     _judges = checker, elsewhere
     method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(method)
     given = (checker.catalog.overlays, checker.as_of, elsewhere, checker.judged_by)
-    with context.Pool(workers, _set_up, given) as pool:
-        yield from pool.imap(_check_in_worker, files, chunksize=_CHUNK)
+    with ProcessPoolExecutor(workers, context, _set_up, given) as pool:
+        try:
+            yield from pool.map(_check_in_worker, files, chunksize=_CHUNK)
+        except BrokenProcessPool as error:
+            raise CheckersDieError(
+                "A process that checks lists was killed; `--jobs 1` checks them in this one."
+            ) from error
 
 
 def _set_up(
