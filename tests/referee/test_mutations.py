@@ -13,7 +13,6 @@ from mcarmy.engine.procedures import (
     attack,
     changes,
     destroy,
-    guard,
     move,
     turn,
     victory,
@@ -149,7 +148,7 @@ MUTATIONS = {
     "guards that stay on guard": Mutation(((attack, "end_guard"),), always(None), "GUARD-3"),
     "guards that are not asked": Mutation(((legal, "starts"),), _never_asked, "GUARD-2"),
     "guards against infiltrators": Mutation(
-        ((guards, "guards_against"), (guard, "guards_against"), (move, "guards_against")),
+        ((guards, "guards_against"), (move, "guards_against")),
         _infiltrators_too,
         "GUARD-4",
         ("mortificator-initiate", "bear-kapitan"),
