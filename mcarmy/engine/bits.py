@@ -10,6 +10,7 @@ from mcarmy.engine.board.board import gathered, listed
 CHUNK: Final = 30
 """How many numbers are looked at together: as many as Python computes with most quickly."""
 _LOWEST: Final = (1 << CHUNK) - 1
+_HALF: Final = (1 << CHUNK // 2) - 1
 
 __all__ = ["gathered", "listed", "lowest", "members", "nth"]
 
@@ -34,6 +35,10 @@ def nth(members: int, index: int) -> int:
         members >>= CHUNK
         first += CHUNK
     members &= _LOWEST
+    if index >= (count := (members & _HALF).bit_count()):
+        index -= count
+        members >>= CHUNK // 2
+        first += CHUNK // 2
     while index:
         members &= members - 1
         index -= 1

@@ -28,15 +28,15 @@ def advance(game: Game) -> Decision | None:
     stack = state.stack
     for _ in range(STEP_LIMIT):
         frame = stack[-1]
-        steps, record = frame.steps, frame.record
-        for cursor in range(frame.cursor, len(steps)):
-            need = steps[cursor](game, record)
-            if need is not None:
+        record, cursor = frame.record, frame.cursor
+        for step in frame.steps[cursor:]:
+            if (need := step(game, record)) is not None:
                 break
-            frame.cursor = cursor + 1
+            cursor += 1
         else:
             stack.pop()
             continue
+        frame.cursor = cursor
         if type(need) is Decision:
             if len(need.options) > 1:
                 state.asked = need
@@ -45,7 +45,7 @@ def advance(game: Game) -> Decision | None:
         elif type(need) is Frame:
             stack.append(need)
         elif need is LEAVE:
-            frame.cursor = len(steps) - 1
+            frame.cursor = len(frame.steps) - 1
         else:
             frame.cursor += 1
             if need is OVER:

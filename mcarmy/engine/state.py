@@ -204,6 +204,7 @@ class State:
         "turn_of",
         "turns",
         "unit_at",
+        "wide",
         "wounds",
         "zone_effects",
         "zone_holders",
@@ -234,6 +235,8 @@ class State:
         """The hexes each player's units with Grapple hold, as bits, once somebody has asked."""
         self.shy = 0
         """Units with an ability that may keep them from being targeted, as bits."""
+        self.wide = 0
+        """Units that stand on two hexes, as bits."""
         self.unit_at: dict[int, int] = {}
         """Who stands on a hex."""
         self.passing = 0
@@ -310,6 +313,7 @@ class State:
         twin.grapplers = self.grapplers
         twin.grips = self.grips.copy()
         twin.shy = self.shy
+        twin.wide = self.wide
         twin.round = self.round
         twin.turns = self.turns
         twin.attacks = self.attacks

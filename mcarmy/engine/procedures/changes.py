@@ -38,6 +38,7 @@ def add_unit(state: State, kind: UnitKind, player: int) -> int:
         state.grapplers |= 1 << unit
     if kind.own[Hook.MAY_BE_TARGETED]:
         state.shy |= 1 << unit
+    state.wide |= int(kind.double) << unit
     touch(state, kind.acts_on_itself, 1 << unit)
     for hook in kind.reaches_others:
         carry(state, hook, unit)

@@ -178,7 +178,7 @@ def go_on_from_here(state: State, unit: int) -> None:
     """A unit that is moved or placed during a move of its own goes on from there."""
     for frame in state.stack:
         moving = frame.record
-        if isinstance(moving, Moving) and moving.unit == unit:
+        if type(moving) is Moving and moving.unit == unit:
             moving.rest = (state.hex[unit], state.rear[unit])
 
 

@@ -34,9 +34,9 @@ def starts(game: Game, unit: int, left: int) -> tuple[Places, bool]:
     in_the_way = obstacles(game, unit, active=True)
     if not guards:
         return ends(game, unit, left, in_the_way), False
-    views = _views(game, unit, guards)
     first = _first_hexes(game, unit)
-    if _watched(game, views, first):
+    views = _views(game, unit, guards, first)
+    if views is None:
         return next_steps(game, unit, left, in_the_way), True
     where = ends(game, unit, left, in_the_way)
     later = _hexes_of(where) & ~first
@@ -66,8 +66,11 @@ def _hexes_of(where: Places) -> int:
     return hexes
 
 
-def _views(game: Game, mover: int, guards: int) -> list[tuple[int, int, int]]:
-    """From each hex of a guard: the hexes it could attack past the walls, and who is in the way."""
+def _views(game: Game, mover: int, guards: int, first: int) -> list[tuple[int, int, int]] | None:
+    """From each hex of a guard: the hexes it could attack past the walls, and who is in the way.
+
+    None if one of them sees any of the first hexes: then nobody asks for the others.
+    """
     state = game.state
     outlook = game.outlook
     everybody = others(state, mover)
@@ -83,6 +86,8 @@ def _views(game: Game, mover: int, guards: int) -> list[tuple[int, int, int]]:
                 view &= strikes(game, guard)
             if not strike_above:
                 view &= ~base
+            if first & view and game.sight.sees_any(origin, first & view, in_the_way):
+                return None
             views.append((origin, view, in_the_way))
     return views
 

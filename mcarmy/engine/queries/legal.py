@@ -30,7 +30,8 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
     """
     state = game.state
     unit = activation.unit
-    where, hex_by_hex = Places(0), False
+    where: Places | None = None
+    hex_by_hex = False
     also: list[Action] = []
     if may_act(game, unit):
         if not activation.moves and may_move(game, unit):
@@ -48,6 +49,8 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
     if state.afflicted >> unit & 1:
         also += _recoveries(game, unit, activation.actions)
     also.append(PASS)
+    if where is None:
+        return Places(0, (), tuple(also)), False
     where += tuple(also)
     return where, hex_by_hex
 

@@ -23,7 +23,10 @@ Obstacles = tuple[int, int, int]
 
 def speed(game: Game, unit: int) -> int:
     """Base speed 4 or the keyword's, and what effects add (MOVE-1)."""
-    value = game.state.kind[unit].speed
+    state = game.state
+    value = state.kind[unit].speed
+    if not (state.touched[SPEED] | state.afflicted) >> unit & 1:
+        return value
     for effect in acting(game, SPEED, unit):
         value = effect.act(game, unit, value)
     return max(0, value)
@@ -39,6 +42,9 @@ def may_move(game: Game, unit: int) -> bool:
 
 def is_rooted(game: Game, unit: int) -> bool:
     """Whether an effect keeps the unit where it is."""
+    state = game.state
+    if not (state.touched[MAY_MOVE] | state.afflicted) >> unit & 1:
+        return False
     refusals = acting(game, MAY_MOVE, unit)
     return bool(refusals) and not all(effect.act(game, unit) for effect in refusals)
 

@@ -77,16 +77,23 @@ def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
         return []
     in_the_way = _in_the_way(game, unit)
     seen = game.sight.visible(origin, hexes, in_the_way)
-    if len(seen) < hexes.bit_count():
+    wide = state.wide & state.present[1 - state.owner[unit]] & ~state.passing
+    if wide and len(seen) < hexes.bit_count():
         away = game.board.distance[origin]
-        for at in listed(hexes ^ gathered(seen)):
-            target = state.unit_at[at]
-            if state.kind[target].double:
-                # Nothing may hide it but its other half, which then lies nearer.
-                halves = state.base[target]
-                other = (halves ^ 1 << at).bit_length() - 1
-                if away[other] < away[at] and game.sight.sees(origin, at, in_the_way & ~halves):
-                    seen.append(at)
+        hidden = hexes ^ gathered(seen)
+        shown = 0
+        for target in members(wide):
+            # Nothing may hide it but its other half, which then lies nearer.
+            halves = state.base[target]
+            front, rear = state.hex[target], state.rear[target]
+            farther = front if away[rear] < away[front] else rear
+            if (
+                hidden >> farther & 1
+                and away[front] != away[rear]
+                and game.sight.sees(origin, farther, in_the_way & ~halves)
+            ):
+                shown |= 1 << farther
+        seen += listed(shown)
     return seen
 
 
