@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.catalog.model import Rank
 from mcarmy.engine.bits import members
 from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.odds.odds import odds_with
@@ -23,7 +24,7 @@ from mcarmy.engine.records import Attacking
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from mcarmy.catalog.model import CardId, ZoneTokenId
+    from mcarmy.catalog.model import CardId, Format, ZoneTokenId
     from mcarmy.engine.actions import Action, Target
     from mcarmy.engine.binding.kinds import CardKind, UnitKind
     from mcarmy.engine.board import Board
@@ -107,6 +108,11 @@ class View:
     def threshold(self) -> int:
         """The points that win at the end of a round (WIN-2)."""
         return self._game.terms.format.points
+
+    @property
+    def format(self) -> Format:
+        """What both lists were built for (ARMY-1)."""
+        return self._game.terms.format
 
     @property
     def rulings(self) -> Rulings:
@@ -294,9 +300,28 @@ class View:
         """How many cards the opponent still holds; which, is secret."""
         return len(self._game.state.players[self.opponent].hand)
 
+    @property
+    def opponents_ranks(self) -> Mapping[Rank, int]:
+        """How many of them are of each rank, but for those that lie under a unit.
+
+        A list has as many components of each rank as the format says, and units and orders lie
+        open: what is left are cards (ARMY-1, ARMY-2).
+        """
+        side = self._game.state.players[self.opponent]
+        held = list(side.hand)
+        for card in side.attached:
+            if card in held:
+                held.remove(card)
+        ranks = [self._game.codex.cards[card].card.rank for card in held]
+        return {rank: ranks.count(rank) for rank in Rank}
+
     def used_cards(self, player: int) -> tuple[CardId, ...]:
         """The cards a player has used up; they lie open."""
         return self._game.state.players[player].used_cards
+
+    def bought_back(self, player: int) -> tuple[CardId, ...]:
+        """The cards a player has played and gets back at the end of the round (CARD-3)."""
+        return self._game.state.players[player].bought_back
 
     # Notation and thinking ahead
 
@@ -308,13 +333,15 @@ class View:
         """A game of one's own to try things out in, at the same decision.
 
         It knows no more than the player does: its dice are fresh, tokens that lie facedown are
-        drawn anew, and the opponent holds the cards one guesses he holds, or none.
+        drawn anew, and the opponent holds the cards one guesses he holds, or none; if some of his
+        cards lie under a unit, the last of these do.
         """
         game = self._game.copy()
         state = game.state
         game.dice = seeded_dice(game.codex.dice, seed)
         side = state.players[self.opponent]
         side.hand = tuple(opponents_hand)
+        side.attached = side.hand[max(0, len(side.hand) - len(side.attached)) :]
         if not side.played:
             open_windows(game, self.opponent)
         if state.tokens and not state.revealed:

@@ -56,7 +56,7 @@ def skirmish(*, points: int = 9, zones: bool = False) -> Format:
         copies=CopyLimits(unit=4, unique=1, card=3),
         points=points,
         zones=zones,
-        sets=(),
+        sets=(SetId("test"),),
         maps=(),
         banned=(),
         required=(),

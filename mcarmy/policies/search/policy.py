@@ -19,7 +19,6 @@ from mcarmy.engine.actions import GUARD, PASS, GiveOrder, Special, Target
 from mcarmy.engine.decisions import Orders, Places, Question, go
 from mcarmy.engine.drive import drive
 from mcarmy.engine.loop import advance, answer
-from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.orders import NEXT_TIME
@@ -27,6 +26,7 @@ from mcarmy.policies.greedy.planning import Orderly
 from mcarmy.policies.judging.attacking import best_place
 from mcarmy.policies.judging.standing import best_rest, values_of
 from mcarmy.policies.protocol import choosing
+from mcarmy.policies.search.guessing import Guesses
 from mcarmy.policies.styles.aggressive import Aggressive
 from mcarmy.policies.styles.kiting import Kiting
 
@@ -71,6 +71,7 @@ class SearchPolicy:
     def __init__(self, seed: int | str, budget: int = BUDGET) -> None:
         self._luck = Random(f"search {seed}")
         self._greedy = GreedyPolicy(seed)
+        self._guesses = Guesses()
         self._budget = budget
 
     @classmethod
@@ -83,11 +84,14 @@ class SearchPolicy:
 
     def choose(self, view: View, decision: Decision) -> Action:
         """The answer that did best when it was tried."""
-        first = self._greedy.choose(view, decision)
-        if decision.question not in SEARCHED:
-            return first
-        answers = self._candidates(view, decision, first)
-        return first if len(answers) == 1 else self._halve(view, answers)
+        self._guesses.look(view)
+        chosen = self._greedy.choose(view, decision)
+        if decision.question in SEARCHED:
+            answers = self._candidates(view, decision, chosen)
+            if len(answers) > 1:
+                chosen = self._halve(view, answers)
+        self._guesses.foresee(view, decision, chosen)
+        return chosen
 
     # Which answers are tried
 
@@ -161,7 +165,7 @@ class SearchPolicy:
         for _ in range(stages):
             for _ in range(max(1, self._budget // (stages * len(left)))):
                 seed = self._luck.getrandbits(32)
-                hand = self._guess(view)
+                hand = self._guesses.hand(view, self._luck)
                 rival = RIVALS[len(results[first]) % len(RIVALS)]
                 for each in left:
                     results[each].append(self._trial(view, each, seed, hand, rival))
@@ -169,20 +173,6 @@ class SearchPolicy:
             left = [first, *rivals[: len(left) // 2]]
         best = max(left[1:], key=lambda each: mean(results[each]))
         return best if _surely_better(results[best], results[first]) else first
-
-    def _guess(self, view: View) -> tuple[CardId, ...]:
-        """As many cards as the opponent holds, of those his units can play."""
-        if not view.opponents_cards:
-            return ()
-        kinds = {view.kind[unit] for unit in view.units(view.opponent)}
-        pool = [
-            card
-            for card, known in view.cards.items()
-            if not known.unwritten and any(has_icons(kind, known) for kind in kinds)
-        ]
-        if not pool:
-            return ()
-        return tuple(self._luck.choice(pool) for _ in range(view.opponents_cards))
 
     def _trial(
         self,
