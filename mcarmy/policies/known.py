@@ -64,7 +64,7 @@ LEVELS: Final = {
     ),
     "commander": KnownPolicy(
         "mcarmy.policies.levels.commander:commander",
-        "search with 60 trials a decision",
+        "search with up to 60 trials a decision",
     ),
 }
 """For people, from easy to hard."""
@@ -77,7 +77,7 @@ POLICIES: Final = {
     ),
     "search": KnownPolicy(
         "mcarmy.policies.search:SearchPolicy",
-        "by trials in games of its own; search:200 for so many a decision",
+        "by trials in games of its own; search:200 for at most so many a decision",
     ),
     **LEVELS,
     **STYLES,

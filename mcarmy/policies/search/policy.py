@@ -3,8 +3,8 @@
 Orders, actions, cards, support and shots from guard are searched, everything else is answered as
 the greedy policy does. A trial is a fork in which the opponent holds cards guessed anew and the
 dice are fresh; we play on greedily for a few turns, the opponent greedily or in another style.
-Answers that do badly are dropped while the budget is spent on the rest, and the greedy answer
-stands until another is surely better.
+Answers that do no better than the greedy one are dropped after each round of trials, the rest of
+the budget is spent on the others, and the greedy answer stands until another is surely better.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ SEARCHED: Final = (
     Question.GUARD,
 )
 BUDGET: Final = 60
-"""Trials for a decision."""
+"""Trials for a decision, at most."""
 MOST_TRIALS: Final = 100_000
 MOST: Final = 6
 """So many answers are tried."""
@@ -60,8 +60,8 @@ WON: Final = 20.0
 WOUND: Final = 0.5
 """Wounds of a unit beside its points; what is dead counts as points."""
 RIVALS: Final = (GreedyPolicy, Aggressive, GreedyPolicy, Kiting)
-"""Who plays the opponent in trials, in turn: what is good against one player only is not chosen."""
-DOUBT: Final = 1.5
+"""Who plays the opponent in a round of trials: what is good against one only is not chosen."""
+DOUBT: Final = 1.0
 """By so many standard errors must another answer be better than the greedy one."""
 
 
@@ -89,7 +89,7 @@ class SearchPolicy:
         if decision.question in SEARCHED:
             answers = self._candidates(view, decision, chosen)
             if len(answers) > 1:
-                chosen = self._halve(view, answers)
+                chosen = self._race(view, answers)
         self._guesses.foresee(view, decision, chosen)
         return chosen
 
@@ -156,23 +156,26 @@ class SearchPolicy:
 
     # Trying them
 
-    def _halve(self, view: View, answers: list[Action]) -> Action:
-        """Spend the budget on ever fewer answers; the first, the greedy one, stays to the end."""
-        first = answers[0]
+    def _race(self, view: View, answers: list[Action]) -> Action:
+        """Try the answers in rounds; after each the better half goes on, if ahead of the first."""
+        first, *left = answers
         results: dict[Action, list[float]] = {answer: [] for answer in answers}
-        left = list(answers)
-        stages = (len(answers) - 1).bit_length()
-        for _ in range(stages):
-            for _ in range(max(1, self._budget // (stages * len(left)))):
+        spent = 0
+        while left:
+            trials = max(1, min(len(RIVALS), self._budget // (1 + len(left))))
+            cost = trials * (1 + len(left))
+            if spent and spent + cost > self._budget:
+                break
+            spent += cost
+            for rival in RIVALS[:trials]:
                 seed = self._luck.getrandbits(32)
                 hand = self._guesses.hand(view, self._luck)
-                rival = RIVALS[len(results[first]) % len(RIVALS)]
-                for each in left:
+                for each in (first, *left):
                     results[each].append(self._trial(view, each, seed, hand, rival))
-            rivals = sorted(left[1:], key=lambda each: -mean(results[each]))
-            left = [first, *rivals[: len(left) // 2]]
-        best = max(left[1:], key=lambda each: mean(results[each]))
-        return best if _surely_better(results[best], results[first]) else first
+            score = {each: mean(results[each]) for each in (first, *left)}
+            half = sorted(left, key=lambda each: -score[each])[: (len(left) + 1) // 2]
+            left = [each for each in half if score[each] > score[first]]
+        return left[0] if left and _surely_better(results[left[0]], results[first]) else first
 
     def _trial(
         self,
