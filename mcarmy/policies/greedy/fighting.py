@@ -39,8 +39,8 @@ PROMISING: Final = 0.75
 
 def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> tuple[float, Action]:
     """The attack that is worth most; only the most promising are worked out exactly."""
-    kind, duel = situation.kind[unit], situation.appraisal.duel
-    view = situation.view
+    view, appraisal, prizes = situation.view, situation.appraisal, situation.prizes
+    duels = appraisal.prowess(situation.kind[unit]).duels
     hoped: dict[int, tuple[float, Target, UnitKind]] = {}
     for option in options:
         if isinstance(option, Target):
@@ -48,13 +48,9 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
             assert victim is not None
             other = situation.kind[victim]
             away = situation.distance[option.origin][option.hex]
-            worth = duel(
-                kind,
-                other,
-                other.health - situation.wounds[victim],
-                situation.in_cover[option.hex],
-            )
-            value = situation.prizes[victim] * worth.at[away] if away < FARTHEST else 0.0
+            left = other.health - situation.wounds[victim]
+            worth = duels[appraisal.prowess(other).aimed_at(left, situation.in_cover[option.hex])]
+            value = prizes[victim] * worth.at[away] if away < FARTHEST else 0.0
             if victim not in hoped or value > hoped[victim][0]:
                 hoped[victim] = (value, option, other)
     if not hoped:
@@ -65,9 +61,9 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
         value, option, other = hoped[victim]
         if value < PROMISING * best[0]:
             break
-        exact = situation.appraisal.attack(other, view.forecast(unit, option))
-        if situation.prizes[victim] * exact > best[0]:
-            best = (situation.prizes[victim] * exact, option)
+        exact = prizes[victim] * appraisal.attack(other, view.forecast(unit, option))
+        if exact > best[0]:
+            best = (exact, option)
     _, target, other = hoped[ranked[0]]
     if best[0] < HARDLY and any(view.orders(view.player)) and _hardened(situation, unit, other):
         return _together(situation, unit, target, other)
@@ -111,14 +107,13 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
     One that will have been attacked before, and may have fallen, does not count.
     """
     duels = situation.appraisal.prowess(situation.kind[unit]).duels
-    patience = max(WATCHFUL, situation.patience)
+    share = GUARD_SHARE * max(WATCHFUL, situation.patience)
     best = 0.0
-    for enemy in situation.enemies:
-        if not enemy.ordered and not enemy.kind.infiltrate and enemy.unit != fallen:
-            near = enemy.fire[at]
-            ours = duels[enemy.aimed_in_the_open]
-            if near <= ours.reach:
-                best = max(best, GUARD_SHARE * patience * ours.at[near])
+    for enemy in situation.comers:
+        near = enemy.fire[at]
+        ours = duels[enemy.aimed_in_the_open]
+        if near <= ours.reach and enemy.unit != fallen:
+            best = max(best, share * ours.at[near])
     return best
 
 

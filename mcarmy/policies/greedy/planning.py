@@ -60,14 +60,14 @@ class Orderly:
         self, situation: Situation, options: Orders, errand: Callable[[Situation, int], int]
     ) -> None:
         self._situation = situation
-        self._options = options
         self._needs: dict[int, float] = {}
         self._valued: dict[int, list[tuple[float, Action]]] = {}
         self._best: dict[int, float] = {}
         self.plans: dict[int, OrderPlan] = {}
         """What the units would do that were thought through."""
         # What one unit gets another cannot get; the last one to act need not save.
-        self._thrift = max(AT_HAND, 1 - 1 / options.units.bit_count())
+        thrift = max(AT_HAND, 1 - 1 / options.units.bit_count())
+        self._prices = [(token, thrift * TOKEN_PRICE[token]) for token in options.tokens]
         view = situation.view
         vague = 0
         for unit in view.units(view.player):
@@ -88,11 +88,8 @@ class Orderly:
     def _value(self, unit: int, gains: Callable[[int], float]) -> None:
         kind, need = self._situation.kind[unit], self._needs[unit]
         orders: list[tuple[float, Action]] = [
-            (
-                gains(actions_from(kind, token)) + need - self._thrift * TOKEN_PRICE[token],
-                give(unit, token),
-            )
-            for token in self._options.tokens
+            (gains(actions_from(kind, token)) + need - price, give(unit, token))
+            for token, price in self._prices
         ]
         self._valued[unit] = orders
         self._best[unit] = max([value for value, _ in orders])

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.records import Attacking
     from mcarmy.policies.judging.situation import Enemy, Situation
 
+ANYWHERE: Final = 255
+"""No two hexes are farther apart."""
 LOOKS: Final = 4
 """So many hexes of a kind are looked at before another kind is tried."""
 
@@ -68,11 +70,12 @@ def best_place(
     duels = situation.appraisal.prowess(situation.kind[unit]).duels
     ground, outlook, in_cover = situation.ground, situation.view.outlook, situation.in_cover
     reachable = _hexes_of(places)
+    away, farthest = situation.distance[situation.hex[unit]], _farthest(situation, unit, reachable)
     for enemy in situation.enemies:
         weight = share * POINT * enemy.prize
         for target in enemy.hexes:
             duel = duels[enemy.aimed_in_the_open | in_cover[target]]
-            if ceiling + weight * duel.best <= best.value:
+            if away[target] - farthest > duel.reach or ceiling + weight * duel.best <= best.value:
                 continue
             within, rings = ground.rings(target, duel.fars, outlook)
             if not within & reachable:
@@ -147,15 +150,11 @@ def shots_of_others(situation: Situation, unit: int) -> list[LineOfFire]:
     view = situation.view
     if not any(view.orders(view.player)):
         return []
-    found = []
-    for friend in view.units(view.player):
-        if friend != unit and not view.ordered(friend):
-            if friend not in situation.shots:
-                situation.shots[friend] = _line_of_fire(situation, friend)
-            shot = situation.shots[friend]
-            if shot is not None:
-                found.append(shot)
-    return found
+    if situation.shots is None:
+        waiting = [friend for friend in view.units(view.player) if not view.ordered(friend)]
+        shots = [_line_of_fire(situation, friend) for friend in waiting]
+        situation.shots = [shot for shot in shots if shot is not None]
+    return [shot for shot in situation.shots if shot.unit != unit]
 
 
 def _line_of_fire(situation: Situation, unit: int) -> LineOfFire | None:
@@ -182,6 +181,14 @@ def masked(situation: Situation, unit: int, place: StandingPlace, shots: list[Li
         if not situation.view.clear(shot.origin, shot.hex, between):
             lost += shot.value
     return lost
+
+
+def _farthest(situation: Situation, unit: int, reachable: int) -> int:
+    """How far some hexes are at most from a unit; all of the board if it does not walk there."""
+    kind = situation.kind[unit]
+    steps = kind.speed + 1 if kind.double else kind.speed
+    beyond = reachable & ~situation.ground.disk(situation.hex[unit], steps)
+    return ANYWHERE if beyond else steps
 
 
 def _hexes_of(places: Places) -> int:

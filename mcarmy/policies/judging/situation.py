@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Appraisal, Prowess
     from mcarmy.policies.judging.attacking import LineOfFire
-    from mcarmy.policies.judging.ground import GroundValues
+    from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.lookout import Lookout
     from mcarmy.policies.style import Style
 
@@ -35,6 +35,7 @@ class Enemy:
         "_fire",
         "_outlook",
         "_steps",
+        "_threats",
         "aimed",
         "aimed_in_the_open",
         "base",
@@ -81,6 +82,7 @@ class Enemy:
         self._outlook = view.outlook
         self._fire: bytes | None = None
         self._steps: bytes | None = None
+        self._threats: dict[int, Map] = {}
 
     @property
     def fire(self) -> bytes:
@@ -98,6 +100,16 @@ class Enemy:
             self._steps = self.ground.steps_to(1 << self.hex)
         return self._steps
 
+    def threat(self, aimed: int, *, still: bool) -> Map:
+        """What it could do to a unit on each hex, in grains, from where it stands or could go."""
+        key = aimed << 1 | still
+        known = self._threats.get(key)
+        if known is None:
+            ground, grains = self.ground, self.prowess.duels[aimed].grains
+            far = ground.fire(self.hex, 0, self._outlook, flying=False) if still else self.fire
+            known = self._threats[key] = ground.under_fire(grains, far)
+        return known
+
 
 class Situation:
     """The table from one player's side while he decides."""
@@ -114,6 +126,7 @@ class Situation:
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
         self._lookout = lookout
         self._faced: tuple[Enemy, ...] = ()
+        self._comers: list[Enemy] | None = None
         self._nearest: dict[int, int] = {}
         self._struck = 0
         self.look()
@@ -129,8 +142,10 @@ class Situation:
         self._points: tuple[int, int] | None = None
         self._prizes: list[float] | None = None
         self._enemies: tuple[Enemy, ...] | None = None
-        self.shots: dict[int, LineOfFire | None] = {}
-        """What units can fire at from where they stand, as far as it was asked."""
+        self.shots: list[LineOfFire] | None = None
+        """What units that have still to act can fire at, once it was asked."""
+        self.zones: list[tuple[int, Map]] | None = None
+        """The zones with points, as bits, and what they are worth, once it was asked."""
 
     @property
     def points(self) -> tuple[int, int]:
@@ -156,9 +171,9 @@ class Situation:
         """How long this player can wait: 1 at first, less with every round, most if ahead."""
         if self._patience < 0:
             view = self.view
-            least = CARE if self.ahead else 0.0
             idle = max(0, view.quiet_rounds - QUIET)
-            self._patience = max(least, 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle)
+            left = 1 - (view.round - 1) / BRAVE_FROM - IDLE * idle
+            self._patience = left if left >= CARE else max(CARE if self.ahead else 0.0, left)
         return self._patience
 
     @property
@@ -181,9 +196,18 @@ class Situation:
             self._enemies = self._lookout.enemies(self)
             if self._enemies is not self._faced:
                 self._faced = self._enemies
+                self._comers = None
                 self._nearest.clear()
                 self._struck = 0
         return self._enemies
+
+    @property
+    def comers(self) -> list[Enemy]:
+        """The enemies that may still come this round, and are seen when they do."""
+        enemies = self.enemies
+        if self._comers is None:
+            self._comers = [e for e in enemies if not e.ordered and not e.kind.infiltrate]
+        return self._comers
 
     @property
     def struck(self) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import listed, lowest
 from mcarmy.engine.board.reach import fly, walk
 from mcarmy.policies.judging.appraisal import GRAIN
 from mcarmy.policies.judging.ground import read
@@ -94,27 +94,40 @@ def toll(situation: Situation, unit: int) -> Map:
 
 def _zones(situation: Situation, unit: int) -> Map:
     """The points of zones that the unit alone would hold or contest."""
-    view, ground = situation.view, situation.ground
+    if situation.zones is None:
+        situation.zones = _worth_of_zones(situation)
+    if not situation.zones:
+        return 0
+    view = situation.view
+    mine = view.hexes_of(view.player) & ~situation.base[unit]
+    front = _nearest_friend(situation, unit) - AHEAD
     total = 0
+    for place, worth in situation.zones:
+        if place & mine:
+            continue
+        if front > 0 and situation.nearest_enemy(lowest(place)) <= front:
+            continue  # nobody dear runs ahead of the army
+        total += worth
+    return total
+
+
+def _worth_of_zones(situation: Situation) -> list[tuple[int, Map]]:
+    """The zones with points that are of interest now, and what they are worth."""
+    view = situation.view
     zones = situation.board.zones[: len(view.tokens)]
     if not zones:
-        return 0
-    mine = view.hexes_of(view.player) & ~situation.base[unit]
+        return []
     theirs = view.hexes_of(view.opponent)
     urgency = _urgency(situation)
     hunting = situation.restless
-    front = _nearest_friend(situation, unit) - AHEAD
+    found = []
     for number, place in enumerate(zones):
-        if place & mine or not (points := view.zone_points(number)):
-            continue
-        if front > 0 and situation.nearest_enemy((place & -place).bit_length() - 1) <= front:
-            continue  # nobody dear runs ahead of the army
-        if hunting and not place & theirs:
-            continue
-        share = CONTESTED if place & theirs else 1.0
-        worth = min(COVETED, round(HELD * share * urgency * points))
-        total += worth * ground.marked(place)
-    return total
+        points = view.zone_points(number)
+        if points and (place & theirs or not hunting):
+            share = CONTESTED if place & theirs else 1.0
+            worth = min(COVETED, round(HELD * share * urgency * points))
+            found.append((place, worth * situation.ground.marked(place)))
+    return found
 
 
 def _nearest_friend(situation: Situation, unit: int) -> int:
@@ -201,7 +214,6 @@ def _danger(situation: Situation, unit: int, kind: UnitKind) -> Map:
     away, own_speed = situation.distance[situation.hex[unit]], kind.speed
     first = situation.view.first == situation.view.player
     danger = spent = 0
-    ground, outlook = situation.ground, situation.view.outlook
     for enemy in situation.enemies:
         # Who acts first next round comes and fires then; who acts second is seen where he stands.
         ordered = enemy.ordered
@@ -209,8 +221,7 @@ def _danger(situation: Situation, unit: int, kind: UnitKind) -> Map:
         worth = enemy.prowess.duels[aimed]
         if not worth.reach or away[enemy.hex] - own_speed - speed > worth.reach:
             continue
-        far = enemy.fire if speed else ground.fire(enemy.hex, 0, outlook, flying=enemy.kind.flying)
-        threat = ground.under_fire(worth.grains, far)
+        threat = enemy.threat(aimed, still=not speed)
         if ordered:
             spent += threat
         else:
@@ -218,6 +229,7 @@ def _danger(situation: Situation, unit: int, kind: UnitKind) -> Map:
     if spent:
         # Those who have acted are feared less: a half of each, or a quarter by who acts first.
         # The mask keeps neighbors from running into one another.
+        ground = situation.ground
         danger += spent >> 2 & ground.quarters if first else spent >> 1 & ground.halves
     return danger
 
