@@ -53,14 +53,13 @@ class Noting(Ledger):
         """Who rolled, the numbers, how much likelier it became, how likely it is now."""
 
     def _book(
-        self, game: Game, attack: int, player: int, target: int, expected: Expected, came: Expected
+        self, game: Game, attack: int, player: int, expected: Expected, came: Expected
     ) -> None:
-        lineup = Lineup(game, player, target)
-        for left in range(expected.left + 1):
-            before, after = expected.likely.get(left, 0.0), came.likely.get(left, 0.0)
-            if before or after:
-                self.noted.append((player, lineup.seen(left), after - before, after))
-        super()._book(game, attack, player, target, expected, came)
+        lineup = Lineup(game, player, expected.worths.targets)
+        for lefts in {**expected.likely, **came.likely}:
+            before, after = expected.likely.get(lefts, 0.0), came.likely.get(lefts, 0.0)
+            self.noted.append((player, lineup.seen(lefts), after - before, after))
+        super()._book(game, attack, player, expected, came)
 
 
 class Lessons:

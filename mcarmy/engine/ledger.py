@@ -1,6 +1,7 @@
-"""Who hears of chance: what is about to be rolled, and what came?
+"""Who hears of chance: what is about to be rolled or was drawn, and what came?
 
-Nobody does, as a rule; then a roll costs one comparison more.
+Nobody does, as a rule; then a roll costs one comparison more. Every use of the dice in a game is
+told, so that no luck can go unbooked.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from mcarmy.catalog.model import Color
+    from mcarmy.catalog.model import CardId, Color
     from mcarmy.engine.dice import Shown
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
@@ -31,3 +32,12 @@ class HearsChance(Protocol):
 
     def struck(self, game: Game, player: int, victim: int, color: Color, shown: Shown) -> None:
         """A die was rolled that destroys a unit by any damage icon; nothing has come of it yet."""
+
+    def first_drawn(self, game: Game, player: int) -> None:
+        """The first player was drawn (SETUP-1); nothing has come of it yet."""
+
+    def tokens_drawn(self, game: Game) -> None:
+        """The zone tokens were drawn and lie face down (SETUP-2)."""
+
+    def card_drawn(self, game: Game, owner: int, card: CardId) -> None:
+        """A card was drawn from the hand of its owner, who is about to lose it."""

@@ -173,7 +173,7 @@ def test_a_unit_that_changes_when_it_falls_leaves_another_to_fight() -> None:
     attack = current_attack(game)
     assert attack is not None
 
-    seen = Lineup(game, attack.player, attack.target).seen(0)
+    seen = Lineup(game, attack.player, (attack.target,)).seen((0,))
 
     assert seen[OWN + 3] > 0  # the enemy still has a unit
     assert seen[MISSING] > 0
@@ -184,10 +184,10 @@ def test_a_table_with_no_enemy_left_is_won() -> None:
     attack = current_attack(game)
     assert attack is not None
 
-    worths = Worths(game, attack.player, attack.target)
+    worths = Worths(game, attack.player, (attack.target,))
 
-    assert worths[0] == 1.0
-    assert all(0 < worths[left] < 1 for left in range(1, worths.left + 1))
+    assert worths[0,] == 1.0
+    assert all(0 < worths[left,] < 1 for left in range(1, worths.left[0] + 1))
 
 
 def test_a_game_without_a_book_comes_to_the_same_score() -> None:

@@ -54,6 +54,11 @@ class Foretold:
     """A die rolled at a target that was damaged and is still there: an icon destroys it."""
     late_rerolls: int = 0
     """Dice the leader may reroll when everybody's rerolls have been used."""
+    others: Callable[..., tuple[int, ...]] | None = None
+    """Asked with a game and an attack: who besides its target may be dealt the damage
+    (ATTACK-8)."""
+    one_of_them: bool = False
+    """Whether the leader's player chooses one of those, or nobody."""
 
 
 NOTHING_FORETOLD: Final = Foretold()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import ChooseUnit
+from mcarmy.engine.binding.bound import Foretold
 from mcarmy.engine.binding.words import word
 from mcarmy.engine.effects.parts import Choice, ask_unit, enemies_on, exposed_hex
 from mcarmy.engine.frames import Frame, Steps
@@ -20,12 +21,17 @@ if TYPE_CHECKING:
     from mcarmy.engine.records import Attacking
 
 
-@word(Hook.SPREAD)
+def _beside_target(game: Game, attack: Attacking) -> tuple[int, ...]:
+    """Enemies adjacent to the target of a unit that attacks alone."""
+    if attack.supporters:
+        return ()
+    return enemies_on(game, attack.unit, around(game, attack.target))
+
+
+@word(Hook.SPREAD, foretold=lambda: Foretold(others=_beside_target, one_of_them=True))
 def burst_fire(game: Game, attack: Attacking, unit: int, damage: int) -> Frame | None:
     """When it attacks alone, it may deal the same damage to one enemy adjacent to the target."""
-    if attack.supporters:
-        return None
-    beside = enemies_on(game, unit, around(game, attack.target))
+    beside = _beside_target(game, attack)
     if not beside:
         return None
     return Frame(BURST_FIRE, Choice(attack.player, unit, beside, may=True))
@@ -41,14 +47,19 @@ def burst(game: Game, _: Choice, action: Action) -> None:
 BURST_FIRE: Final[Steps] = ask_unit(burst, "burst_fire")
 
 
-@word(Hook.SPREAD)
+def _around_leader(game: Game, attack: Attacking) -> tuple[int, ...]:
+    """Enemies other than the target adjacent to a unit that attacks alone."""
+    if attack.supporters:
+        return ()
+    near = enemies_on(game, attack.unit, around(game, attack.unit))
+    return tuple([enemy for enemy in near if enemy != attack.target])
+
+
+@word(Hook.SPREAD, foretold=lambda: Foretold(others=_around_leader))
 def sweep(game: Game, attack: Attacking, unit: int, damage: int) -> None:
     """When it attacks alone, every other enemy adjacent to it is dealt the damage as well."""
-    if attack.supporters:
-        return
-    for enemy in enemies_on(game, unit, around(game, unit)):
-        if enemy != attack.target:
-            _deal_too(game, attack, enemy)
+    for enemy in _around_leader(game, attack):
+        _deal_too(game, attack, enemy)
 
 
 def _deal_too(game: Game, attack: Attacking, unit: int) -> None:

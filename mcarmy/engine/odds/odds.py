@@ -29,7 +29,7 @@ from mcarmy.engine.odds.rerolls import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from mcarmy.base.rerolls import BestRerolls, Hand
     from mcarmy.catalog.model import Color, Die
@@ -103,31 +103,49 @@ class Odds:
 
     def best_reroll(self, game: Game, attack: Attacking, goal: Goal) -> Reroll | Pass:
         """The best answer when a die of an attack under way may be rolled again."""
-        aim = _with_dice_rolled(game, attack)
+        aim = _with_dice_rolled(aim_of(game, attack), attack)
         return best_reroll(aim, attack.rolls, self._plan(aim, goal))
 
     def best_face(self, game: Game, attack: Attacking, goal: Goal) -> ChooseFace:
         """The best answer when the next die of an attack under way shows what its player likes."""
-        aim = _with_dice_rolled(game, attack)
+        aim = _with_dice_rolled(aim_of(game, attack), attack)
         faces = best_faces(aim, attack.rolls, attack.choosing, self._plan(aim, goal), self._dice)
         return ChooseFace(attack.choosing[0], faces[0].accuracy, faces[0].damage)
 
-    def coming(self, game: Game, attack: Attacking, goal: Goal) -> Chance[int]:
+    def coming(self, aim: Aim, attack: Attacking, goal: Goal) -> Chance[int]:
         """What will be left of the target of an attack under way, by the dice rolled so far."""
         if not attack.rolls:
-            return self.of(game, attack, goal).left
-        aim = _with_dice_rolled(game, attack)
-        rolls = attack.rolls
-        if attack.choosing:
-            faces = best_faces(aim, rolls, attack.choosing, self._plan(aim, goal), self._dice)
-            turned_up = zip(attack.choosing, faces, strict=True)
-            chosen = tuple([Shown(color, one.accuracy, one.damage) for color, one in turned_up])
-            rolls = (rolls[0] + chosen, *rolls[1:])
+            return self.forecast(aim, goal).left
+        aim, rolls = self._lying(aim, attack, goal)
         known = self._coming.get((aim, rolls, goal))
         if known is None:
             final = mapped(self._scored(aim, rolls, goal), lambda score: landed(aim, score).final)
             known = self._coming[aim, rolls, goal] = self._left(aim, final)
         return known
+
+    def spreading(
+        self, aim: Aim, attack: Attacking, goal: Goal
+    ) -> Iterator[tuple[int, float, Chance[int]]]:
+        """What may be rolled: the damage that others may be dealt too, how likely it is, and what
+        is then left of the target."""
+        if attack.rolls:
+            aim, rolls = self._lying(aim, attack, goal)
+            ended = mapped(self._scored(aim, rolls, goal), lambda score: landed(aim, score))
+        else:
+            ended = self.forecast(aim, goal).landed
+        for one, weight in ended.weights.items():
+            rolled = one.rolled if any(one.hits) else 0
+            yield rolled, weight / ended.total, self._left(aim, certain(one.final))
+
+    def _lying(self, aim: Aim, attack: Attacking, goal: Goal) -> tuple[Aim, Rolls]:
+        """The dice on the table; those whose faces are still to be chosen show the best."""
+        aim, rolls = _with_dice_rolled(aim, attack), attack.rolls
+        if attack.choosing:
+            faces = best_faces(aim, rolls, attack.choosing, self._plan(aim, goal), self._dice)
+            turned_up = zip(attack.choosing, faces, strict=True)
+            chosen = tuple([Shown(color, one.accuracy, one.damage) for color, one in turned_up])
+            rolls = (rolls[0] + chosen, *rolls[1:])
+        return aim, rolls
 
     def _scored(self, aim: Aim, rolls: Rolls, goal: Goal) -> Chance[int]:
         """What an attack comes to whose first dice lie on the table."""
@@ -206,12 +224,11 @@ def _odds_of(dice: tuple[Die, ...]) -> Odds:
     return Odds({die.id: die for die in dice})
 
 
-def _with_dice_rolled(game: Game, attack: Attacking) -> Aim:
+def _with_dice_rolled(aim: Aim, attack: Attacking) -> Aim:
     """The aim of an attack whose dice lie on the table, those still to be turned up included.
 
     In turn, supporters that have not rolled yet are as before.
     """
-    aim = aim_of(game, attack)
     attackers = list(aim.attackers)
     for number, roll in enumerate(attack.rolls):
         colors = tuple([face.color for face in roll])

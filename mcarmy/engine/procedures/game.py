@@ -29,7 +29,10 @@ def draw_first_player(game: Game, _: Opening) -> None:
     state = game.state
     if game.listener is not None:
         game.listener(_on_the_table(state))
-    state.first = state.next_first = game.dice.draw(2)
+    first = game.dice.draw(2)
+    if game.ledger is not None:
+        game.ledger.first_drawn(game, first)
+    state.first = state.next_first = first
     if is_heard(game):
         tell(game, events.FirstPlayerDrawn(state.first))
 
@@ -52,6 +55,8 @@ def draw_tokens(game: Game, _: Opening) -> None:
     pile = sorted(game.codex.zones)
     drawn = [pile.pop(game.dice.draw(len(pile))) for _ in game.board.zones[:ZONES_ON_MAP]]
     game.state.tokens = tuple(drawn)
+    if game.ledger is not None:
+        game.ledger.tokens_drawn(game)
 
 
 def choose_zone(game: Game, _: Opening) -> Decision:

@@ -1,4 +1,4 @@
-"""How lucky was each side: what was to be expected of every roll, and what came of it?
+"""How lucky was each side: what was to be expected of every roll and draw, and what came of it?
 
 A roll is booked as the win chance after it less the win chance that was to be expected before it,
 by exact odds and a rough worth of positions (`worth.py`). Whatever the worth, that difference is
@@ -11,18 +11,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.dice import Shown
+from mcarmy.engine.odds.aim import aim_of
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.state import NO_ATTACK, NO_UNIT
 from mcarmy.simulate.game.row import RowLuck
-from mcarmy.simulate.game.worth import Worths
+from mcarmy.simulate.game.splash import Splash, splash_of
+from mcarmy.simulate.game.worth import Worths, chance_to_begin, chance_without
 
 if TYPE_CHECKING:
     from mcarmy.base.chance import Chance
-    from mcarmy.catalog.model import Color
+    from mcarmy.catalog.model import CardId, Color
     from mcarmy.engine.game import Game
+    from mcarmy.engine.odds.aim import Aim
     from mcarmy.engine.records import Attacking
     from mcarmy.simulate.game.row import Lucks
+    from mcarmy.simulate.game.worth import Lefts
 
 GOAL: Final = Goal.WOUNDS
 """What rerolls still to come are expected to be used for. Whoever uses them otherwise decides
@@ -34,49 +38,47 @@ DIGITS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class LuckEntry:
-    """A roll in the book."""
+    """A roll in the book, or one side of a draw."""
 
     attack: int
-    """The number of the attack it is part of."""
+    """The number of the attack it is part of, or NO_ATTACK."""
     player: int
     """Who rolled."""
     luck: float
-    """His win chance after the roll, less what was to be expected."""
+    """His win chance afterwards, less what was to be expected."""
 
 
 class Expected:
     """What was to be expected of a roll that is about to fall, or what came of it."""
 
-    __slots__ = ("left", "likely", "worths")
+    __slots__ = ("likely", "worths")
 
     def __init__(self, worths: Worths) -> None:
         self.worths = worths
-        self.left = worths.left
-        """The health of the target."""
-        self.likely: dict[int, float] = {}
-        """How likely it is that so much of it will be left."""
+        self.likely: dict[Lefts, float] = {}
+        """How likely it is that so much of the targets will be left."""
 
     def add(self, chance: Chance[int], share: float = 1.0) -> None:
-        """Take in what may come, which is so likely."""
+        """Take in what may be left of the only target; all of it is so likely."""
         share /= chance.total
         likely = self.likely
         for left, weight in chance.weights.items():
-            likely[left] = likely.get(left, 0.0) + weight * share
+            if weight:
+                key = (left,)
+                likely[key] = likely.get(key, 0.0) + weight * share
 
     @property
     def chance(self) -> float:
         """The win chance of whoever rolls."""
-        return sum([likely * self.worths[left] for left, likely in self.likely.items()])
+        return sum([likely * self.worths[lefts] for lefts, likely in self.likely.items()])
 
-    @property
-    def fall(self) -> float:
-        """How likely the target is destroyed."""
-        return self.likely.get(0, 0.0)
+    def fall(self, place: int) -> float:
+        """How likely a target is destroyed."""
+        return sum([likely for lefts, likely in self.likely.items() if not lefts[place]])
 
-    @property
-    def health(self) -> float:
-        """The health that will be left of it on average."""
-        return sum([likely * left for left, likely in self.likely.items()])
+    def health(self, place: int) -> float:
+        """The health that will be left of a target on average."""
+        return sum([likely * lefts[place] for lefts, likely in self.likely.items()])
 
 
 class Ledger:
@@ -85,12 +87,14 @@ class Ledger:
     def __init__(self, table: Game) -> None:
         table.ledger = self
         self._odds = odds_with(table.codex)
-        self._expected: Expected | None = None
         self._attack = (NO_ATTACK, NO_UNIT)
+        self._expected: Expected
+        self._aim: Aim
         self._worths: Worths
+        self._splash: Splash | None = None
         self.entries: list[LuckEntry] = []
         self.luck = [0.0, 0.0]
-        """Of each player, by his own rolls."""
+        """Of each player: by his own rolls, and half of what was drawn."""
         self.falls: tuple[Lucks, Lucks] = ({}, {})
         """By owner and unit: by how much it was destroyed more often than expected. A roll counts
         by how open the game was."""
@@ -101,20 +105,20 @@ class Ledger:
 
     def rolling(self, game: Game, attack: Attacking) -> None:
         """What was to be expected before the dice fall."""
-        self._expected = expected = self._before(game, attack)
-        expected.add(self._odds.coming(game, attack, GOAL))
+        self._look_at(game, attack)
+        self._expected = expected = Expected(self._worths)
+        self._add(expected, attack)
 
     def rolled(self, game: Game, attack: Attacking) -> None:
         """Book what lies on the table now."""
-        expected = self._expected
-        assert expected is not None
-        came = Expected(expected.worths)
-        came.add(self._odds.coming(game, attack, GOAL))
-        self._book(game, attack.number, attack.player, attack.target, expected, came)
+        came = Expected(self._worths)
+        self._add(came, attack)
+        self._book(game, attack.number, attack.player, self._expected, came)
 
     def rolling_again(self, game: Game, attack: Attacking, attacker: int, die: int) -> None:
         """Every face the die may show, the other dice as they lie."""
-        self._expected = expected = self._before(game, attack)
+        self._look_at(game, attack)
+        self._expected = expected = Expected(self._worths)
         trial = attack.copy()
         left = list(attack.rerolls)
         left[attacker] -= 1
@@ -127,7 +131,7 @@ class Ledger:
             shown[die] = Shown(color, face.accuracy, face.damage)
             rolls[attacker] = tuple(shown)
             trial.rolls = tuple(rolls)
-            expected.add(self._odds.coming(game, trial, GOAL), 1 / len(faces))
+            self._add(expected, trial, 1 / len(faces))
 
     def rolled_again(self, game: Game, attack: Attacking) -> None:
         """Book the new face."""
@@ -135,37 +139,81 @@ class Ledger:
 
     def struck(self, game: Game, player: int, victim: int, color: Color, shown: Shown) -> None:
         """Any damage icon destroys."""
-        worths = Worths(game, player, victim)
+        worths = Worths(game, player, (victim,))
         faces = game.codex.dice[color].faces
         fall = sum([bool(face.damage) for face in faces]) / len(faces)
         expected, came = Expected(worths), Expected(worths)
-        expected.likely = {0: fall, worths.left: 1 - fall}
-        came.likely = {0 if shown.damage else worths.left: 1.0}
-        self._book(game, game.state.attacks, player, victim, expected, came)
+        expected.likely = {(0,): fall, worths.left: 1 - fall}
+        came.likely = {(0,) if shown.damage else worths.left: 1.0}
+        self._book(game, game.state.attacks, player, expected, came)
+
+    def first_drawn(self, game: Game, player: int) -> None:
+        """Either player was as likely to begin."""
+        chances = [chance_to_begin(game, 0), chance_to_begin(game, 1)]
+        self._share(NO_ATTACK, chances[player] - sum(chances) / 2)
+
+    def tokens_drawn(self, game: Game) -> None:
+        """They lie face down and nobody has a side of the map yet: whichever were drawn, neither
+        player is better off."""
+        self._share(NO_ATTACK, 0.0)
+
+    def card_drawn(self, game: Game, owner: int, card: CardId) -> None:
+        """Any card of the hand was as likely to be lost."""
+        hand = game.state.players[owner].hand
+        chances = {each: chance_without(game, owner, each) for each in dict.fromkeys(hand)}
+        expected = sum([chances[each] for each in hand]) / len(hand)
+        self._share(game.state.attacks, chances[card] - expected)
 
     # Keeping book
 
-    def _before(self, game: Game, attack: Attacking) -> Expected:
+    def _look_at(self, game: Game, attack: Attacking) -> None:
         """What follows the first roll of an attack is seen as the table was before that."""
+        self._aim = aim_of(game, attack)
         key = (attack.number, attack.target)
         if key != self._attack:
             self._attack = key
-            self._worths = Worths(game, attack.player, attack.target)
-        return Expected(self._worths)
+            self._splash = splash = splash_of(game, attack)
+            others = () if splash is None else splash.units
+            self._worths = Worths(game, attack.player, (attack.target, *others))
+
+    def _add(self, expected: Expected, attack: Attacking, share: float = 1.0) -> None:
+        """What may come of an attack by the dice rolled so far."""
+        if self._splash is None:
+            expected.add(self._odds.coming(self._aim, attack, GOAL), share)
+            return
+        for damage, likely, left in self._odds.spreading(self._aim, attack, GOAL):
+            for target, weight in left.weights.items():
+                if weight:
+                    lefts = self._splash.best(target, damage, self._worths)
+                    part = share * likely * weight / left.total
+                    expected.likely[lefts] = expected.likely.get(lefts, 0.0) + part
 
     def _book(
-        self, game: Game, attack: int, player: int, target: int, expected: Expected, came: Expected
+        self, game: Game, attack: int, player: int, expected: Expected, came: Expected
     ) -> None:
+        if len(expected.likely) == 1:  # nothing else could come
+            self._enter(attack, player, 0.0)
+            return
         before = expected.chance
-        luck = came.chance - before
+        self._enter(attack, player, came.chance - before)
+        state = game.state
+        openness = before * (1 - before)
+        for place, target in enumerate(expected.worths.targets):
+            owner, name = state.owner[target], str(state.kind[target].profile.id)
+            fell, hurt = self.falls[owner], self.hurts[owner]
+            fallen = came.fall(place) - expected.fall(place)
+            fell[name] = fell.get(name, 0.0) + openness * fallen
+            lost = expected.health(place) - came.health(place)
+            hurt[name] = hurt.get(name, 0.0) + openness * lost
+
+    def _share(self, attack: int, luck: float) -> None:
+        """A draw is nobody's: half of the luck of player 0 is his, half is his enemy's bad luck."""
+        self._enter(attack, 0, luck / 2)
+        self._enter(attack, 1, -luck / 2)
+
+    def _enter(self, attack: int, player: int, luck: float) -> None:
         self.entries.append(LuckEntry(attack, player, luck))
         self.luck[player] += luck
-        state = game.state
-        owner, name = state.owner[target], str(state.kind[target].profile.id)
-        openness = before * (1 - before)
-        fell, hurt = self.falls[owner], self.hurts[owner]
-        fell[name] = fell.get(name, 0.0) + openness * (came.fall - expected.fall)
-        hurt[name] = hurt.get(name, 0.0) + openness * (expected.health - came.health)
 
     def kept(self, *, swapped: bool) -> RowLuck:
         """What is kept of it in the row of the game, army A first."""

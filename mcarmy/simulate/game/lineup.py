@@ -1,8 +1,8 @@
 """What does each side have on the table, in the numbers that tell who wins?
 
 Both sides are seen the same way: what stands and how healthy it is, how long it takes to destroy
-the enemy, what can still strike this round and next, and how much is missing for a win. The unit
-that is about to be rolled at is seen at every health the dice may leave it.
+the enemy, what can still strike this round and next, and how much is missing for a win. The units
+that are about to be rolled at are seen at every health the dice may leave them.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import log
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.engine.binding.kinds import TOKEN
 from mcarmy.engine.bits import members
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.queries.cards import current_activation
@@ -19,6 +20,7 @@ from mcarmy.policies.judging.appraisal import FARTHEST
 from mcarmy.simulate.game.fought import SLOWEST, follower, fought_with
 
 if TYPE_CHECKING:
+    from mcarmy.catalog.model import CardId
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.game import Game
 
@@ -77,12 +79,13 @@ class Muster:
         self.guards += piece.guards
         self.ordered += piece.ordered
 
-    def copy(self) -> Muster:
-        """The same, to be added to."""
+    def with_(self, piece: Piece) -> Muster:
+        """The same and one more."""
         twin = Muster()
         twin.worth, twin.health, twin.healthy = self.worth, self.health, self.healthy
         twin.count, twin.best, twin.fresh = self.count, self.best, self.fresh
         twin.guards, twin.ordered = self.guards, self.ordered
+        twin.add(piece)
         return twin
 
 
@@ -91,24 +94,24 @@ Strike = tuple[Piece, float, float]
 
 
 class Lineup:
-    """Both sides of a table as one player sees them while a unit of his enemy is rolled at.
+    """Both sides of a table as one player sees them while units of his enemy are rolled at.
 
-    Whatever does not depend on what is left of that unit is worked out once.
+    Whatever does not depend on what is left of those units is worked out once.
     """
 
-    def __init__(self, game: Game, player: int, target: int) -> None:
+    def __init__(self, game: Game, player: int, targets: tuple[int, ...]) -> None:
         state = game.state
         self._game = game
         self._fought = fought_with(odds_with(game.codex))
         self._sides = (player, 1 - player)
-        self._target = target
+        self._targets = targets
         self._scale = POINTS / sum([kind.worth or 1 for kind in state.kind])
         self._points = points(game)
         mine, theirs = [
             [
                 Piece(game, unit)
                 for unit in (*members(state.present[side]), *state.players[side].reinforcements)
-                if unit != target
+                if unit not in targets
             ]
             for side in self._sides
         ]
@@ -124,7 +127,7 @@ class Lineup:
         self._strikes = [self._strike(piece, theirs) for piece in mine]
         self._struck = [self._strike(piece, mine) for piece in theirs]
 
-    def _hunt(self, enemy: Piece) -> tuple[float, int]:
+    def _hunt(self, enemy: Piece) -> None:
         """Add how many attacks of all of mine it takes to destroy an enemy, and its points."""
         shares, kind, left = self._fought.shares, enemy.kind, enemy.left
         while True:
@@ -135,7 +138,7 @@ class Lineup:
             self._prey += kind.worth or 1
             after = follower(self._game, kind)
             if after is None:
-                return self._time, self._prey
+                return
             kind, left = after, after.health
 
     def _rates_against(
@@ -173,38 +176,43 @@ class Lineup:
                         stay = max(stay, at[far])
         return piece, come, stay
 
-    def seen(self, left: int) -> list[float]:
-        """The numbers, if so much health is left of the target: mine, the enemy's, the table's."""
-        hit = Piece(self._game, self._target)
-        prize = 0 if left else hit.worth
-        hit.left = left
-        if not left and (after := follower(self._game, hit.kind)) is not None:
-            hit.become(after)
+    def seen(self, lefts: tuple[int, ...]) -> list[float]:
+        """The numbers, if so much health is left of the targets: mine, the enemy's, the table's."""
         mine, theirs = self._musters
-        time, prey = self._time, self._prey
-        strikes, struck = self._strikes, self._struck
-        shares = self._fought.shares
-        if hit.left:
-            theirs = theirs.copy()
-            theirs.add(hit)
-            kept = time, prey
-            time, prey = self._hunt(hit)
-            self._time, self._prey = kept
+        strikes, struck, rates = self._strikes, self._struck, self._rates
+        kept = self._time, self._prey
+        prize = 0
+        for unit, left in zip(self._targets, lefts, strict=True):
+            hit = Piece(self._game, unit)
+            hit.left = left
+            if not left:
+                prize += hit.worth
+                if (after := follower(self._game, hit.kind)) is None:
+                    continue
+                hit.become(after)
+            theirs = theirs.with_(hit)
+            self._hunt(hit)
             strikes = [self._better(strike, hit) for strike in strikes]
             struck = [*struck, self._strike(hit, self._mine)]
-            against = sum(
-                [
-                    1 / max(rate + shares(hit.kind, kind)[health], SLOWEST)
-                    for kind, health, rate in self._rates
-                ]
-            )
-        else:
-            against = sum([1 / max(rate, SLOWEST) for _, _, rate in self._rates])
-        numbers = self._side(0, mine, (time, prey), strikes, prize)
-        prey = sum([kind.worth or 1 for kind, _, _ in self._rates])
-        numbers += self._side(1, theirs, (against, prey), struck, 0)
-        numbers += self._table(strikes, struck)
-        return numbers
+            shares = self._fought.shares
+            rates = [
+                (kind, health, rate + shares(hit.kind, kind)[health])
+                for kind, health, rate in rates
+            ]
+        hunt = self._time, self._prey
+        self._time, self._prey = kept
+        hunted = 0.0, 0
+        for kind, _, rate in rates:
+            hunted = hunted[0] + 1 / max(rate, SLOWEST), hunted[1] + (kind.worth or 1)
+        return [
+            *self._side(0, mine, hunt, strikes, prize),
+            *self._side(1, theirs, hunted, struck, 0),
+            *self._table(strikes, struck),
+        ]
+
+    def card_worth(self, card: CardId) -> float:
+        """What a card in hand counts for: by its rank, on the scale of the numbers."""
+        return TOKEN[self._game.codex.cards[card].card.rank] * self._scale
 
     def _better(self, strike: Strike, hit: Piece) -> Strike:
         piece, come, stay = strike
@@ -240,7 +248,7 @@ class Lineup:
             min(own.count, orders) * scale,
             missing,
             log(missing + LEAST),
-            len(player.hand) * scale,
+            sum([self.card_worth(card) for card in player.hand]),
         ]
 
     def _table(self, strikes: list[Strike], struck: list[Strike]) -> list[float]:
@@ -267,6 +275,10 @@ OWN: Final = 17
 """How many numbers are about each side,"""
 SIGNED: Final = 4
 """how many are turned around for the other side, and one more is the same for both."""
+HAND: Final = 16
+"""Which number says what is in hand,"""
+FIRST: Final = 2 * OWN
+"""and from which number on the table says who acts first, next round and now."""
 
 
 def turned_around(numbers: list[float]) -> list[float]:

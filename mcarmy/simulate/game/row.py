@@ -33,14 +33,14 @@ def _told(text: str) -> Meta:
 
 
 class RowLuck(Struct, frozen=True, forbid_unknown_fields=True):
-    """The luck of a game: what came of every roll, less what was to be expected of it.
+    """The luck of a game: what came of every roll and draw, less what was to be expected of it.
 
     Everything in it is zero on average, whoever plays and however well.
     """
 
     own: Annotated[
         tuple[float, float],
-        _told("How lucky each army's own rolls were, as a share of a game won."),
+        _told("How lucky each army was: its own rolls, and half of what was drawn; 1 is a game."),
     ]
     fell: Annotated[
         tuple[Lucks, Lucks],

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from mcarmy.simulate.game.lineup import MISSING, Lineup
+from mcarmy.simulate.game.lineup import FIRST, HAND, MISSING, OWN, Lineup
 from mcarmy.simulate.game.network import Network
 
 if TYPE_CHECKING:
+    from mcarmy.catalog.model import CardId
     from mcarmy.engine.game import Game
 
 WORTH_FILE: Final = "worth.json"
@@ -42,19 +43,43 @@ def network() -> Network:
     return Network(read.straight, read.sums, read.shifts, read.counts)
 
 
+Lefts = tuple[int, ...]
+"""What is left of some units, in their order."""
+
+
 class Worths:
-    """The win chance of a player by the health that will be left of an enemy."""
+    """The win chance of a player by the health that will be left of enemies."""
 
-    def __init__(self, game: Game, player: int, target: int) -> None:
-        self.left = game.state.kind[target].health - game.state.wounds[target]
-        """The health it has now."""
-        self._lineup = Lineup(game, player, target)
-        self._known: dict[int, float] = {}
+    def __init__(self, game: Game, player: int, targets: tuple[int, ...]) -> None:
+        state = game.state
+        self.targets = targets
+        self.left = tuple([state.kind[unit].health - state.wounds[unit] for unit in targets])
+        """The health they have now."""
+        self._lineup = Lineup(game, player, targets)
+        self._known: dict[Lefts, float] = {}
 
-    def __getitem__(self, left: int) -> float:
-        known = self._known.get(left)
+    def __getitem__(self, lefts: Lefts) -> float:
+        known = self._known.get(lefts)
         if known is None:
-            seen = self._lineup.seen(left)
-            known = 1.0 if not seen[MISSING] else network().chance(seen)
-            self._known[left] = known
+            known = self._known[lefts] = chance_of(self._lineup.seen(lefts))
         return known
+
+
+def chance_of(seen: list[float]) -> float:
+    """The win chance of the side that sees these numbers."""
+    return network().chance(seen) if seen[MISSING] else 1.0
+
+
+def chance_to_begin(game: Game, player: int) -> float:
+    """The win chance of player 0 before anybody is deployed, if this player begins."""
+    seen = Lineup(game, 0, ()).seen(())
+    seen[FIRST] = seen[FIRST + 1] = -1.0 if player else 1.0
+    return chance_of(seen)
+
+
+def chance_without(game: Game, owner: int, card: CardId) -> float:
+    """The win chance of player 0 if this card is lost from a hand."""
+    lineup = Lineup(game, 0, ())
+    seen = lineup.seen(())
+    seen[owner * OWN + HAND] -= lineup.card_worth(card)
+    return chance_of(seen)

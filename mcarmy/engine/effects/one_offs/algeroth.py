@@ -118,4 +118,7 @@ def chaos_force(game: Game, unit: int, happening: Happening) -> None:
     owner = game.state.owner[happening.subject]
     hand = game.state.players[owner].hand
     if happening.subject in marked and hand:
-        lose_card(game, owner, hand[game.dice.draw(len(hand))])
+        card = hand[game.dice.draw(len(hand))]
+        if game.ledger is not None:
+            game.ledger.card_drawn(game, owner, card)
+        lose_card(game, owner, card)
