@@ -132,13 +132,16 @@ def walk_steps(
         return stances
     every = _firsts(stances)
     fine = both(every, _room(board, board.land & ~occupied))
-    if near & ~enemies:
+    if near & ~enemies and left > 1:
         stops = board.stop | ends | held
-        ground = _walking(board, enemies=enemies, occupied=occupied, stops=stops)
+        ground: Footing | None = None
         for between in pairs(lying(board.stride, without(every, fine))):
             new = entered(at, between)
-            goes_on = new.bit_count() == 1 and not new & (enemies | stops)
-            if goes_on and _leads_on(ground, between, left - 1):
+            if new.bit_count() > 1 or new & (enemies | stops):
+                continue
+            if ground is None:
+                ground = _walking(board, enemies=enemies, occupied=occupied, stops=stops)
+            if _leads_on(ground, between, left - 1):
                 fine = either(fine, only(board.stride, between))
     return lying(board.stride, fine)
 

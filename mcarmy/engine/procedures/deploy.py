@@ -81,18 +81,23 @@ def bring_reinforcements(game: Game) -> Frame | None:
 
 def room(game: Game, player: int, *, double: bool) -> Places:
     """The free places of a deployment zone."""
-    state = game.state
-    zone = game.board.deployment[state.players[player].zone]
-    free = zone & game.board.land & ~(state.occupied[0] | state.occupied[1])
+    free = _free(game, player)
     if double:
         return Places(0, doubles.standing(game.board, free))
     return Places(free)
 
 
+def _free(game: Game, player: int) -> int:
+    """The free hexes of a deployment zone, as bits."""
+    state = game.state
+    zone = game.board.deployment[state.players[player].zone]
+    return zone & game.board.land & ~(state.occupied[0] | state.occupied[1])
+
+
 def _waiting(game: Game, player: int) -> tuple[int, ...]:
     """The reinforcements there is room for, in the order of the list."""
     kind = game.state.kind
-    if not len(room(game, player, double=False)):
+    if not _free(game, player):
         return ()
     waiting = game.state.players[player].reinforcements
     singles = tuple([unit for unit in waiting if not kind[unit].double])
@@ -106,7 +111,7 @@ def _all_fit(game: Game, player: int) -> bool:
     kind = game.state.kind
     waiting = game.state.players[player].reinforcements
     need = sum(2 if kind[unit].double else 1 for unit in waiting)
-    return need <= len(room(game, player, double=False))
+    return need <= _free(game, player).bit_count()
 
 
 def _choices(game: Game, waiting: tuple[int, ...], *, all_fit: bool) -> tuple[int, ...]:
