@@ -76,8 +76,18 @@ def test_the_data_is_blamed_only_where_the_games_would_decide_or_it_is_the_large
     neither = "Neither these games nor what is known of the data tell which army is better."
 
     assert told(known, WIDE, rough()).endswith(neither)
-    assert "cannot be said until" in told(known, NARROW, rough())
-    assert "cannot be said until" in told(known, Estimate(0.5, 0.4, 0.6, 50, 100.0), rough())
+    assert "cannot be called the better army until" in told(known, NARROW, rough())
+    even = Estimate(0.5, 0.4, 0.6, 50, 100.0)
+    assert "cannot be called the better army until" in told(known, even, rough())
+
+
+def test_whoever_is_ahead_in_most_worlds_is_named_and_nobody_else(known: Catalog) -> None:
+    behind = replace(rough(), ahead=0.12, low=0.05, high=0.69)
+    open_ = replace(rough(), ahead=0.6)
+
+    assert "Red is ahead in most of them, but cannot be called" in told(known, NARROW, rough())
+    assert "Blue is ahead in most of them, but cannot be called" in told(known, NARROW, behind)
+    assert "Which army is better cannot be said until" in told(known, NARROW, open_)
 
 
 def test_the_answer_is_as_rough_as_the_worlds(known: Catalog) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from mcarmy.report.render.written import estimated
 from mcarmy.report.series.doubt import NOT_COUNTED, doubt_values, worlds_sentences
 from mcarmy.report.series.first_player import first_player_sentence
-from mcarmy.report.series.provenance import grounds
+from mcarmy.report.series.provenance import series_grounds
 from mcarmy.report.story.sides import told_apart
 from mcarmy.simulate.series.findings import BROKEN
 from mcarmy.simulate.series.statistics import METHOD
@@ -105,7 +105,7 @@ def as_values(catalog: Catalog, series: Series) -> dict[str, Json]:
         for row in series.findings.errors
     ]
     return {
-        **grounds(catalog, "series", series.matchup, series.matchup.armies).as_json(),
+        **series_grounds(catalog, series).as_json(),
         "rule": {
             "most_games": 2 * series.rule.most_pairs,
             "half_width": series.rule.half_width,

@@ -89,7 +89,16 @@ def _verdict(catalog: Catalog, rate: Estimate, doubt: DataDoubt, names: tuple[st
         return f"{better} seems the better army, but so few worlds cannot tell for sure."
     if rate.leader is None and LARGER * rate.half_width >= found.half_width:
         return "Neither these games nor what is known of the data tell which army is better."
-    return f"Which army is better cannot be said until {_needed(catalog, doubt.shares)}."
+    return f"{_which(found, names)} until {_needed(catalog, doubt.shares)}."
+
+
+def _which(found: Spread, names: tuple[str, str]) -> str:
+    """What cannot be said; whoever is ahead in most worlds is named."""
+    low, high = ends(found.ahead, found.ahead_error)
+    if low <= EVEN <= high:
+        return "Which army is better cannot be said"
+    most = names[0] if low > EVEN else names[1]
+    return f"{most} is ahead in most of them, but cannot be called the better army"
 
 
 def _needed(catalog: Catalog, shares: Sequence[UnknownShare]) -> str:
@@ -180,7 +189,10 @@ def _to_look_up(catalog: Catalog, shares: Sequence[UnknownShare]) -> Iterator[st
     told = [each for each in shares if each.clear and each.share > UNTOLD][:MOST_TOLD]
     if told:
         parts = [f"{unknown_name(catalog, each.unknown)} {whole(each.share)} %" for each in told]
-        yield f"Of that doubt: {', '.join(parts)}. `mcarmy doubt` says what to look up first."
+        yield (
+            f"Of that doubt: {', '.join(parts)}. `mcarmy doubt` with the same lists "
+            "says what to look up first, and what to type."
+        )
 
 
 def picture(rate: Estimate, found: Spread, names: tuple[str, str]) -> Iterator[Block]:

@@ -25,7 +25,7 @@ from mcarmy.report.series.answer import (
 from mcarmy.report.series.course import leads_section
 from mcarmy.report.series.doubt import band, kinds_of_doubt, picture
 from mcarmy.report.series.players import players_section, players_sentence, players_values
-from mcarmy.report.series.provenance import grounds
+from mcarmy.report.series.provenance import series_grounds
 from mcarmy.report.series.sides import side_sections
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def series_report(
             *side_sections(catalog, series),
             Section("What to do next", tuple(_next(series, kept=kept)), quiet=True, on=TERMINAL),
         ),
-        provenance=grounds(catalog, "series", match, match.armies).provenance(),
+        provenance=series_grounds(catalog, series).provenance(),
         failures=error_lines(series),
         values={
             **as_values(catalog, series),

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from mcarmy import __version__
 from mcarmy.base.build import COMPILED
 from mcarmy.report.catalog.reconstructed import reconstructed
 from mcarmy.report.catalog.rules import read_otherwise
 from mcarmy.report.report import Provenance
+from mcarmy.simulate.series.adjusting import ADJUSTED_METHOD
 from mcarmy.simulate.series.statistics import METHOD
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from mcarmy.report.report import Json
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.game.setting import KeptArmy
+    from mcarmy.simulate.series.series import Series
 
 VERSION = 1  # of the JSON form, schemas/series.schema.json
 
@@ -39,6 +42,7 @@ class Grounds(Struct, frozen=True):
     armies: tuple[str, ...]
     reconstructed: int
     values: int
+    method: str = METHOD
 
     def as_json(self) -> dict[str, Json]:
         """The head of the report as JSON, schemas/series.schema.json."""
@@ -55,7 +59,7 @@ class Grounds(Struct, frozen=True):
             "policies": self.policies,
             "armies": self.armies,
             "reconstructed": {"values": self.reconstructed, "of": self.values},
-            "method": METHOD,
+            "method": self.method,
         }
 
     def provenance(self) -> Provenance:
@@ -65,7 +69,7 @@ class Grounds(Struct, frozen=True):
         ours = f"{self.reconstructed} of the {self.values} printed values behind this"
         return Provenance(
             lines=(
-                f"Method: {METHOD}.",
+                f"Method: {self.method}.",
                 f"{where}, catalog {self.catalog[:8]}, {self.program}.",
                 *read_otherwise(self.rulings),
                 f"{ours} are reconstructed, including dice and map: see `mcarmy catalog doubt`.",
@@ -103,6 +107,14 @@ def grounds(catalog: Catalog, kind: str, match: Matchup, armies: Sequence[KeptAr
         reconstructed=ours,
         values=total,
     )
+
+
+def series_grounds(catalog: Catalog, series: Series) -> Grounds:
+    """What the report on a series rests on; its method is that of the rate it tells first."""
+    found = grounds(catalog, "series", series.matchup, series.matchup.armies)
+    if series.findings.luck.adjusted is None:
+        return found
+    return replace(found, method=ADJUSTED_METHOD)
 
 
 def program() -> str:
