@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from mcarmy.policies.protocol import Policy
 
 ENTRY_POINTS = "mcarmy.policies"
+FILE = "policy file "
+"""How the name of a module begins that was read from a user's own file; then comes its path."""
 
 
 def runs_nothing_foreign(name: str) -> bool:
@@ -101,7 +103,7 @@ def _from_file(path: Path, kind: str) -> Any:
     """A class of the user's own file."""
     from importlib.util import module_from_spec, spec_from_file_location
 
-    spec = spec_from_file_location(f"policy file {path}", path)
+    spec = spec_from_file_location(f"{FILE}{path}", path)
     if spec is None or spec.loader is None or not os.path.isfile(path):
         raise UsageError(f"There is no policy file {path}. Write it as path/to/file.py:Class.")
     module = sys.modules[spec.name] = module_from_spec(spec)  # where its dataclasses look for it
@@ -112,6 +114,18 @@ def _from_file(path: Path, kind: str) -> Any:
     if not hasattr(module, kind):
         raise UsageError(f"{path} has no class `{kind}`. Write it as {path}:Class.")
     return getattr(module, kind)
+
+
+def what_broke(error: BaseException) -> str:
+    """What ended a game, and the line of a user's own file in which: `mine.py, line 3: ...`."""
+    from traceback import walk_tb
+
+    what = f"{type(error).__name__}: {error}"
+    places = [
+        (str(frame.f_globals.get("__name__")), line) for frame, line in walk_tb(error.__traceback__)
+    ]
+    own = [(name[len(FILE) :], line) for name, line in places if name.startswith(FILE)]
+    return f"{own[-1][0]}, line {own[-1][1]}: {what}" if own else what
 
 
 def _blamed(name: str, error: BaseException, constructor: CodeType | None = None) -> str:

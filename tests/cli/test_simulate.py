@@ -269,8 +269,19 @@ def test_games_that_break_down_are_told_with_the_command_that_plays_them_again(
 
     assert ran.code == 0
     assert "4 games)" in " ".join(ran.lines[:2])
-    assert "Game 4 failed and is not counted: ZeroDivisionError: no plan." in ran.out
+    assert "Game 4 failed and is not counted: " in ran.out
+    assert "policies.py, line" in ran.out
+    assert "ZeroDivisionError: no plan." in ran.out
     assert f"--pick 4 --policy-a {fragile}` replays it" in " ".join(ran.lines)
+
+
+def test_a_broken_game_of_a_run_that_is_not_kept_cannot_be_replayed(tmp_path: Path) -> None:
+    fragile = f"{ROOT / 'tests/simulate/policies.py'}:Fragile"
+    options = ("--games", "6", "--jobs", "1", "--seed", "5", "--policy-a", fragile, "--no-run")
+    ran = mcarmy("simulate", A, B, *options, "--policy-b", "random", folder=tmp_path)
+
+    assert "Game 4 failed and is not counted" in ran.out
+    assert "replays it" not in ran.out
 
 
 FEW = ("--games", "8", "--jobs", "1", "--output", "json")

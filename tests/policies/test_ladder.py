@@ -276,8 +276,25 @@ def test_a_game_that_breaks_down_is_counted_apart(jobs: int) -> None:
     assert found.complete
     assert [(each.games, each.broken) for each in found.series] == [(6, 2)]
     assert found.breakdowns == [
-        Breakdown(fragile, "random", game, "ZeroDivisionError: no plan") for game in (4, 5)
+        Breakdown(fragile, "random", game, f"{POLICIES}, line {line}: ZeroDivisionError: no plan")
+        for game in (4, 5)
+        for line in (line_with('ZeroDivisionError("no plan")'),)
     ]
+
+
+def line_with(words: str) -> int:
+    """The number of the line of the misbehaving policies that says this."""
+    lines = Path(POLICIES).read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if words in line)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_policy_that_wants_to_end_the_program_ends_its_game_only(jobs: int) -> None:
+    found = climb([f"{POLICIES}:Leaving", "random"], SUITE, games=6, jobs=jobs)
+
+    assert [(each.games, each.broken) for each in found.series] == [(4, 2)]
+    line = line_with("sys.exit(3)")
+    assert {each.error for each in found.breakdowns} == {f"{POLICIES}, line {line}: SystemExit: 3"}
 
 
 def test_a_ladder_of_broken_games_tells_why(tmp_path: Path) -> None:
@@ -287,8 +304,10 @@ def test_a_ladder_of_broken_games_tells_why(tmp_path: Path) -> None:
     ran = mcarmy("ladder", f"{path}:Broken", "random", "--games", "2", "--jobs", "1")
 
     assert (ran.code, ran.err) == (0, "")
-    assert "Game 0 of " in ran.out
-    assert "failed and is not counted: RuntimeError: lost" in " ".join(ran.out.split())
+    told = " ".join(ran.out.split())
+    assert told.startswith("No pair of games was finished, so there is no result.")
+    assert "Game 0 of " in told
+    assert f"failed and is not counted: {path}, line 7: RuntimeError: lost." in told
 
 
 BROKEN = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -30,6 +31,15 @@ class Fragile(Wanderer):
     def choose(self, view: View, decision: Decision) -> Action:
         if self.seed.split("/")[1] == "2":
             raise ZeroDivisionError("no plan")
+        return super().choose(view, decision)
+
+
+class Leaving(Wanderer):
+    """Wants to end the program in the second pair."""
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        if self.seed.split("/")[1] == "1":
+            sys.exit(3)
         return super().choose(view, decision)
 
 

@@ -166,7 +166,7 @@ def test_a_game_that_breaks_down_stops_no_other(
     assert series.findings.outcomes["nobody"]["error"] == 2
     policies = series.matchup.policies
     again = f"`mcarmy replay {path} --pick 4 --policy-a {policies[0]} --policy-b {policies[1]}`"
-    assert f"{again} replays it" in error_lines(series)[0]
+    assert f"{again} replays it" in error_lines(series, kept=True)[0]
     with pytest.raises(ZeroDivisionError, match="no plan"):
         picked_game(catalog, path, "4", policies)
 

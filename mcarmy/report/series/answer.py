@@ -141,12 +141,12 @@ def course_lines(series: Series) -> Iterator[str]:
     yield first_player_sentence(*found.first_player)
 
 
-def error_lines(series: Series) -> tuple[str, ...]:
-    """Games that broke down, each with the command that plays it again."""
+def error_lines(series: Series, *, kept: bool) -> tuple[str, ...]:
+    """Games that broke down, each with the command that plays it again if the run is kept."""
     errors = series.findings.errors
     lines = [
-        f"Game {row.game} failed and is not counted: {row.error}. "
-        f"`{replay_command(series, row.game)}` replays it."
+        f"Game {row.game} failed and is not counted: {row.error}."
+        + (f" `{replay_command(series, row.game)}` replays it." if kept else "")
         for row in errors[:MOST_ERRORS]
     ]
     if len(errors) > MOST_ERRORS:

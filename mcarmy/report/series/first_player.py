@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from mcarmy.report.render.written import estimated
 
-WHO = "He acts first in every round, unless an effect takes the initiative (ROUND-1)."
+WHO = (
+    "By the rules he acts first in every round (pages 10 and 12, ROUND-1), unless an effect takes "
+    "the initiative."
+)
 
 
 def first_player_sentence(rate: float, low: float, high: float) -> str:

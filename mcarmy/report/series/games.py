@@ -89,7 +89,7 @@ def series_report(
             Section("What to do next", tuple(_next(series, kept=kept)), quiet=True, on=TERMINAL),
         ),
         provenance=series_grounds(catalog, series).provenance(),
-        failures=error_lines(series),
+        failures=error_lines(series, kept=kept),
         values={
             **as_values(catalog, series),
             **({} if players is None else players_values(players, (one, two))),

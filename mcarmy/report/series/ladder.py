@@ -119,22 +119,20 @@ def _section(heading: str, table: Table) -> Section:
 
 def _answer(found: Ladder) -> str:
     """How the first policy does against all it has met, and against whom it does worst."""
-    if not found.standings:
-        return ""
+    if not found.standings or not found.standings[0].score.pairs:
+        return "No pair of games was finished, so there is no result."
     first = found.standings[0]
-    if not first.score.pairs:
-        return ""
-    met = [(each.other, each.estimate.rate) for each in found.series if each.one == first.policy]
-    met += [
-        (each.one, 1 - each.estimate.rate) for each in found.series if each.other == first.policy
-    ]
+    paired = [each for each in found.series if each.estimate.pairs]
+    met = [(each.other, each.estimate.rate) for each in paired if each.one == first.policy]
+    met += [(each.one, 1 - each.estimate.rate) for each in paired if each.other == first.policy]
+    armies = "1 army" if first.score.pairs == 1 else f"{first.score.pairs} armies"
     score = f"{first.policy} scores {estimated(first.score.rate)}"
     sure = f"(95 % interval {interval(first.score.low, first.score.high)})"
     if len(met) == 1:
-        return f"{score} {sure} against {met[0][0]}, with {first.score.pairs} armies."
+        return f"{score} {sure} against {met[0][0]}, with {armies}."
     other, least = min(met, key=lambda each: each[1])
     return (
-        f"{score} {sure} against {len(met)} opponents with {first.score.pairs} armies; "
+        f"{score} {sure} against {len(met)} opponents with {armies}; "
         f"least against {other}, {estimated(least)}."
     )
 

@@ -16,7 +16,7 @@ from mcarmy.catalog import load_catalog
 from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.drive import drive
 from mcarmy.engine.loop import advance, answer
-from mcarmy.policies import make_policy
+from mcarmy.policies import make_policy, what_broke
 from mcarmy.policies.protocol import choosing
 from mcarmy.simulate.analysis.walk import Walk, score_of
 from mcarmy.simulate.game.ledger import Ledger
@@ -90,8 +90,8 @@ class ForkStage:
         """Play one fork."""
         try:
             return self._played(self._task.forks[number])
-        except Exception as error:  # noqa: BLE001  # a crashed fork must not stop the others
-            return BrokenRow(number, f"{type(error).__name__}: {error}")
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # must not stop the others
+            return BrokenRow(number, what_broke(error))
 
     def _played(self, fork: Fork) -> ForkResult:
         table = self._table(fork)

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from mcarmy.base.errors import UsageError
-from mcarmy.policies import make_policy
+from mcarmy.policies import make_policy, what_broke
 from mcarmy.policies.known import STYLES
 from mcarmy.simulate.contests.policy_series import (
     PolicySeries,
@@ -88,8 +88,8 @@ class LadderStage:
         couple, game = divmod(number, self._climb.games)
         try:
             return self._suite.play(self._climb.couples[couple], game, number)
-        except Exception as error:  # noqa: BLE001  # a crashed game must not stop the others
-            return BrokenRow(number, f"{type(error).__name__}: {error}")
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # must not stop the others
+            return BrokenRow(number, what_broke(error))
 
 
 def climb(

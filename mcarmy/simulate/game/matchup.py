@@ -14,7 +14,7 @@ from mcarmy.base.errors import UsageError
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.engine.rulings import rulings_by
 from mcarmy.engine.start import codex_of, new_game
-from mcarmy.policies import make_policy
+from mcarmy.policies import make_policy, what_broke
 from mcarmy.simulate.game.ledger import Ledger
 from mcarmy.simulate.game.play import play
 from mcarmy.simulate.game.replay import Header, Replay, record
@@ -108,8 +108,8 @@ class Stage:
         """Play one game; one that breaks down becomes a row of its own."""
         try:
             return self._play(game)
-        except Exception as error:  # noqa: BLE001  # a crashed game must not stop the others
-            return BrokenRow(game, f"{type(error).__name__}: {error}")
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # must not stop the others
+            return BrokenRow(game, what_broke(error))
 
     def _play(self, game: int) -> GameRow:
         table = self._table(game)
