@@ -34,6 +34,8 @@ THROUGH_ANY: Final = {
     str(Window.END_OF_OWN_TURN): 3,
 }
 """Windows in which many units could be chosen for a card, and how many are tried."""
+LOOKS_BEYOND: Final = (str(Window.OWN_ACTIVATION), str(Window.END_OF_OWN_TURN))
+"""Windows in which it counts what can be made of the table after an attack by the card."""
 CARRYING: Final = {"more_speed", "teleport"}
 """Words of cards that bring a unit farther than it walks."""
 WITHIN: Final = 12
@@ -95,7 +97,7 @@ class _Without:
         self._situation = situation
         self._policy = policy
         self._outlook: float | None = None
-        self.trial = tried(situation, decision, saving, policy.plainly)
+        self.trial = _trial(situation, decision, saving, policy)
 
     def outlook(self) -> float:
         """What can be made of the activation."""
@@ -153,7 +155,7 @@ def _difference(
     policy: GreedyPolicy,
 ) -> float:
     """How much better it is to play a card than to save it."""
-    played, without = tried(situation, decision, play, policy.plainly), saving.trial
+    played, without = _trial(situation, decision, play, policy), saving.trial
     card = situation.view.cards[play.card]
     if decision.about == Window.ATTACKED:
         if not without.loss:
@@ -176,6 +178,13 @@ def _difference(
         value += _outlook(played, policy, situation) - saving.outlook()
         value += _hindrance(situation, card, play.unit)
     return value
+
+
+def _trial(situation: Situation, decision: Decision, action: Action, policy: GreedyPolicy) -> Trial:
+    """What an answer in a window for cards leads to, as far as it is asked for."""
+    return tried(
+        situation, decision, action, policy.plainly, goes_on=decision.about in LOOKS_BEYOND
+    )
 
 
 def _outlook(trial: Trial, policy: GreedyPolicy, situation: Situation) -> float:

@@ -47,13 +47,18 @@ class Trial(NamedTuple):
     """What is to be decided next."""
 
 
+class _Settled(Exception):  # noqa: N818  (nothing has gone wrong)
+    """All that is asked of a trial is known before its dice are rolled."""
+
+
 class _Foretold:
     """Hears attacks about to be rolled, until that of a certain leader."""
 
-    def __init__(self, situation: Situation, view: View, leader: int) -> None:
+    def __init__(self, situation: Situation, view: View, leader: int, *, goes_on: bool) -> None:
         self._situation = situation
         self._view = view
         self._leader = leader
+        self._goes_on = goes_on
         self.gain = self.loss = self.kills = 0.0
         self.standing: float | None = None
         self.over = False
@@ -76,23 +81,41 @@ class _Foretold:
         else:
             self.loss += value
         self.over = self._leader in (attack.unit, NO_UNIT)
+        if self.over and not self._goes_on:
+            raise _Settled
 
 
-def tried(situation: Situation, decision: Decision, action: Action, choose: Choose) -> Trial:
-    """What an answer leads to; `choose` answers whatever is asked on the way."""
+def tried(
+    situation: Situation,
+    decision: Decision,
+    action: Action,
+    choose: Choose,
+    *,
+    goes_on: bool = False,
+) -> Trial:
+    """What an answer leads to; `choose` answers whatever is asked on the way.
+
+    With `goes_on` the attack that was foretold is rolled, and the game is left at what is to be
+    decided next; else it is left where it was.
+    """
     view = situation.view
     game = view.fork(view.turn)
     eyes = View(game, view.player)
     attack = view.attack
-    foretold = _Foretold(situation, eyes, NO_UNIT if attack is None else attack.unit)
+    leader = NO_UNIT if attack is None else attack.unit
+    foretold = _Foretold(situation, eyes, leader, goes_on=goes_on)
     game.listener = foretold.hear
-    answer(game, decision, action)
-    asked = advance(game)
-    for _ in range(MOST):
-        if asked is None or asked.question in ENDS or foretold.over:
-            break
-        answer(game, asked, _simply(game, asked, choose))
+    asked: Decision | None = None
+    try:
+        answer(game, decision, action)
         asked = advance(game)
+        for _ in range(MOST):
+            if asked is None or asked.question in ENDS or foretold.over:
+                break
+            answer(game, asked, _simply(game, asked, choose))
+            asked = advance(game)
+    except _Settled:
+        asked = None
     ahead = standing(eyes) if foretold.standing is None else foretold.standing
     return Trial(foretold.gain, foretold.loss, foretold.kills, ahead, game, asked)
 
