@@ -70,6 +70,7 @@ class Prose(Struct, frozen=True):
 
     lines: tuple[str, ...]
     soft: bool = False  # an explanation rather than a finding
+    typed: bool = False  # lines of a file, which must not be broken or escaped
     on: frozenset[Output] = EVERYWHERE
 
 

@@ -14,6 +14,10 @@ from mcarmy.catalog import load_catalog
 from mcarmy.catalog.worlds.concern import everything
 from mcarmy.catalog.worlds.unknowns import unknowns
 from mcarmy.cli.parts.battles.options import worlds_asked
+from mcarmy.report.render.markdown import markdown
+from mcarmy.report.render.screen import Screen
+from mcarmy.report.render.terminal import terminal
+from mcarmy.report.report import Prose, Report, Section
 from mcarmy.report.series.look_up import lines
 from tests.cli.running import mcarmy
 
@@ -111,3 +115,12 @@ def test_doubt_needs_no_number_and_takes_one() -> None:
     both = mcarmy("simulate", *LISTS, "--doubt", "--no-doubt", *small)
     assert both.code == 2
     assert "say opposite things" in both.err
+
+
+def test_lines_to_type_are_never_broken() -> None:
+    """A comment that goes on in the next line would be no comment."""
+    long = "fill: {units: {ranger-elite: {dice: ???}}}  # how many of each color, as {red: 1}"
+    report = Report(("x",), sections=(Section("x", (Prose((long,), typed=True),)),))
+
+    assert long in terminal(report, Screen(width=40)).splitlines()
+    assert f"```\n{long}\n```" in markdown(report)

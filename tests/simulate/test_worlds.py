@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 from math import asin, pi, sqrt
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from mcarmy import __version__
 from mcarmy.army.load import load_army
@@ -261,6 +263,17 @@ def test_without_worlds_the_sentence_says_so(known: Catalog, tmp_path: Path) -> 
     assert "with our reconstruction" in answer
     assert answer.endswith("the doubt about the data is not counted.")
     assert "better army" not in answer
+
+
+def test_a_mirror_match_compares_nothing(known: Catalog, tmp_path: Path) -> None:
+    one = starters(known).armies[0]
+    match = replace(starters(known), armies=(one, replace(one, name="The same")))
+    series = play_series(known, match, StopRule(1), jobs=1, path=tmp_path / "run.jsonl")
+
+    assert series.findings.rate.rate == 0.5
+    assert sentence(known, series).endswith("There is nothing to compare.")
+    unlike = replace(match, policies=("greedy", "random"))
+    assert "nothing to compare" not in sentence(known, dataclasses.replace(series, matchup=unlike))
 
 
 def test_an_overlay_that_tells_everything_leaves_luck_alone(known: Catalog, tmp_path: Path) -> None:

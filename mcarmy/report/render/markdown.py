@@ -48,7 +48,9 @@ def _section(section: Section) -> Iterator[str]:
 def _block(block: Block) -> Iterator[str]:
     if Output.MARKDOWN not in block.on:
         return
-    if isinstance(block, Prose):
+    if isinstance(block, Prose) and block.typed:
+        yield "\n".join(("```", *block.lines, "```"))
+    elif isinstance(block, Prose):
         yield from map(prose, block.lines)
     elif isinstance(block, Table) and block.rows:
         yield _table(block)

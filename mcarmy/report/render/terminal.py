@@ -61,7 +61,7 @@ def _block(block: Block, screen: Screen) -> str:
     if Output.TABLE not in block.on:
         return ""
     if isinstance(block, Prose):
-        return _wrapped(block.lines, screen)
+        return "\n".join(block.lines) if block.typed else _wrapped(block.lines, screen)
     return _table(block, screen) if isinstance(block, Table) and block.rows else ""
 
 

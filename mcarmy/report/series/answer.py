@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from mcarmy.report.render.written import estimated
 from mcarmy.report.series.doubt import NOT_COUNTED, doubt_values, worlds_sentences
@@ -48,6 +49,11 @@ def sentence(catalog: Catalog, series: Series) -> str:
     rate, doubt = series.findings.luck.headline, series.doubt
     if not rate.pairs:
         return f"No pair of games between {one} and {two} was finished, so there is no result."
+    if _mirrored(series):
+        return (
+            f"{one} and {two} are the same army led in the same way: each wins exactly half of the "
+            "games, whatever is unknown. There is nothing to compare."
+        )
     wins = f"{one} wins {estimated(rate.rate)} of its games against {two}"
     luck = f"95 % interval {interval(rate.low, rate.high)}, {2 * rate.pairs} games"
     if doubt is not None and not doubt.unknowns:
@@ -59,6 +65,13 @@ def sentence(catalog: Catalog, series: Series) -> str:
     luck = f"luck alone: {interval(rate.low, rate.high)}, {2 * rate.pairs} games"
     told = worlds_sentences(catalog, rate, doubt, (one, two))
     return f"{wins} with our reconstruction ({luck}). {told}"
+
+
+def _mirrored(series: Series) -> bool:
+    """Whether both sides are the same; then a pair is one game seen from both sides."""
+    one, two = series.matchup.armies
+    led, by = series.matchup.policies
+    return replace(one, name=two.name) == two and led == by
 
 
 def _told(rate: Estimate, names: tuple[str, str], verdict: str, question: str) -> str:

@@ -186,7 +186,7 @@ def _to_type(catalog: Catalog, told: list[UnknownShare]) -> Iterator[Section]:
             f"Look at {where(catalog, each.unknown)}",
             (
                 Prose((_how(each.unknown),)),
-                Prose(typed, on=TEXT),
+                Prose(typed, typed=True, on=TEXT),
                 Prose(tuple(f"`{line}`" for line in typed), on=PAGE),
             ),
             wide=True,
