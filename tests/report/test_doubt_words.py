@@ -104,6 +104,19 @@ def test_a_band_on_one_side_with_rough_ends_only_seems_better(known: Catalog) ->
     assert "Red is the better army" in told(known, NARROW, replace(above, low_error=0.01))
 
 
+def test_a_contest_calls_better_only_whom_a_match_alone_would() -> None:
+    above = replace(rough(), low=0.55)
+    sure = replace(above, low_error=0.01)
+    below = replace(above, low=0.05, high=0.45, high_error=0.01)
+
+    assert SeriesResult(3, 7, NARROW, 0, doubt(above)).winner is None
+    assert SeriesResult(3, 7, NARROW, 0, doubt(above)).likely == 3
+    assert SeriesResult(3, 7, NARROW, 0, doubt(sure)).winner == 3
+    assert SeriesResult(3, 7, NARROW, 0, doubt(sure)).likely is None
+    assert SeriesResult(3, 7, NARROW, 0, doubt(below)).winner == 7
+    assert SeriesResult(3, 7, NARROW, 0, doubt(rough())).likely is None
+
+
 def test_no_error_reaches_beyond_what_a_share_can_be() -> None:
     assert ends(0.95, 0.1) == (0.75, 1.0)
     assert ends(0.05, 0.1)[0] == 0.0

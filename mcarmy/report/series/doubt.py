@@ -82,9 +82,9 @@ def _verdict(catalog: Catalog, rate: Estimate, doubt: DataDoubt, names: tuple[st
     """Which army is better, or what it takes to say so."""
     found = doubt.spread
     assert found is not None
-    if found.low > EVEN or found.high < EVEN:
-        better = names[0] if found.low > EVEN else names[1]
-        if found.low - 2 * found.low_error > EVEN or found.high + 2 * found.high_error < EVEN:
+    if found.leader is not None:
+        better = names[found.leader]
+        if found.sure:
             return f"{better} is the better army in all but a few of them."
         return f"{better} seems the better army, but so few worlds cannot tell for sure."
     if rate.leader is None and LARGER * rate.half_width >= found.half_width:

@@ -220,7 +220,8 @@ def _verdict(contest: Contest, result: SeriesResult) -> str:
         return "no game counted"
     winner = result.winner
     if winner is None:
-        return "open"
+        likely = result.likely
+        return "open" if likely is None else f"{contest.names[likely]} seems better"
     better = "ahead" if contest.worlds is None else "better"
     return f"{contest.names[winner]} is {better}"
 

@@ -126,13 +126,19 @@ class SeriesResult:
     @property
     def winner(self) -> int | None:
         """Who is surely better, as far as that was asked: over the worlds, else by luck alone."""
-        if self.doubt is None or self.doubt.spread is None:
-            leader = self.rate.leader
-            return None if leader is None else (self.one, self.other)[leader]
-        found = self.doubt.spread
-        if found.low > 0.5:
-            return self.one
-        return self.other if found.high < 0.5 else None
+        found = None if self.doubt is None else self.doubt.spread
+        if found is None:
+            return self._named(self.rate.leader)
+        return self._named(found.leader) if found.sure else None
+
+    @property
+    def likely(self) -> int | None:
+        """Who seems better over the worlds, where these are too few to be sure."""
+        found = None if self.doubt is None else self.doubt.spread
+        return None if found is None or found.sure else self._named(found.leader)
+
+    def _named(self, leader: int | None) -> int | None:
+        return None if leader is None else (self.one, self.other)[leader]
 
 
 @dataclass(frozen=True, slots=True)

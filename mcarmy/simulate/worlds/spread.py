@@ -71,6 +71,18 @@ class Spread:
         return (self.high - self.low) / 2
 
     @property
+    def leader(self) -> int | None:
+        """The army on whose side the whole band lies: 0 for A, 1 for B."""
+        if self.low > EVEN:
+            return 0
+        return 1 if self.high < EVEN else None
+
+    @property
+    def sure(self) -> bool:
+        """Whether it lies there even if its ends are as far off as so few worlds allow."""
+        return self.low - 2 * self.low_error > EVEN or self.high + 2 * self.high_error < EVEN
+
+    @property
     def level(self) -> bool:
         """Whether neither army is ahead in any world."""
         return not self.between and isclose(self.mean, EVEN)
