@@ -22,17 +22,18 @@ def errands(view: View) -> dict[int, int]:
     board = view.board
     ground = ground_of(board)
     chances = []
-    units = [(unit, view.hex[unit], view.kind[unit]) for unit in view.units(view.player)]
+    units = [(unit, view.hex[unit], view.kind[unit].speed) for unit in view.units(view.player)]
     for number, place in enumerate(board.zones[: len(view.tokens)]):
         points = view.zone_points(number)
         if not points:
             continue
         steps = ground.steps_to(place)
-        for unit, at, kind in units:
-            moves = -(-steps[at] // kind.speed)
-            if moves <= TOO_FAR:
-                dear = ALONE if kind.worth >= DEAR_WORTH else 0.4 * kind.worth
-                chances.append((moves + dear - 0.8 * points, unit, number))
+        for unit, at, speed in units:
+            far = steps[at]
+            if far <= TOO_FAR * speed:
+                worth = view.kind[unit].worth
+                dear = ALONE if worth >= DEAR_WORTH else 0.4 * worth
+                chances.append((-(-far // speed) + dear - 0.8 * points, unit, number))
     sent: dict[int, int] = {}
     taken: set[int] = set()
     for _, unit, number in sorted(chances):

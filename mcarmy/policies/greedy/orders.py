@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.state import Token
@@ -46,17 +46,20 @@ def attacks_of(kind: UnitKind) -> int:
     return max([1, *(number(effect, "up_to", 1) for effect in kind.own[Hook.ATTACKS])])
 
 
-class Promise(NamedTuple):
+class Promise:
     """What may come of a unit's next activation, in points."""
 
-    now: float
-    """Its best attack from where it stands."""
-    later: float
-    """Its best attack if it moves first."""
-    march: float
-    """The way it makes to where it wants to be."""
-    need: float
-    """Who may be hit soon acts first, while it still can."""
+    __slots__ = ("later", "march", "need", "now")
+
+    def __init__(self, now: float, later: float, march: float, need: float) -> None:
+        self.now = now
+        """Its best attack from where it stands."""
+        self.later = later
+        """Its best attack if it moves first."""
+        self.march = march
+        """The way it makes to where it wants to be."""
+        self.need = need
+        """Who may be hit soon acts first, while it still can."""
 
 
 def promise(situation: Situation, unit: int) -> Promise:
@@ -98,7 +101,7 @@ def promise(situation: Situation, unit: int) -> Promise:
 
 def gain_of(promised: Promise, kind: UnitKind, actions: int) -> float:
     """What a unit makes of so many actions: attacks, the way there, and what is left over."""
-    now, later, march, _ = promised
+    now, later, march = promised.now, promised.later, promised.march
     most = attacks_of(kind)
     on_foot = march + NEXT_TIME * (later - now)
     if actions == 1:

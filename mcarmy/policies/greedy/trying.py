@@ -116,6 +116,7 @@ def tried(
             asked = advance(game)
     except _Settled:
         asked = None
+    game.listener = None  # nobody hears it any more: so it goes when nobody needs it
     ahead = standing(eyes) if foretold.standing is None else foretold.standing
     return Trial(foretold.gain, foretold.loss, foretold.kills, ahead, game, asked)
 

@@ -59,6 +59,7 @@ class GroundValues:
         self._around: dict[tuple[Hex, bytes], Map] = {}
         self._masks: dict[Hexes, Map] = {}
         self._fire: dict[int, bytes] = {}
+        self._sights: dict[Hex, int] = {}
         self._under_fire: dict[tuple[bytes, bytes], Map] = {}
         self.in_cover = bytes([board.cover >> at & 1 for at in range(board.span)])
         self.covered: Map = self.marked(board.cover)
@@ -166,16 +167,26 @@ class GroundValues:
 
     def _seen_after(self, origins: Hexes, outlook: Mapping[Hex, Hexes]) -> bytes:
         far = bytearray([OUT_OF_REACH]) * self.span
-        places = [(at, outlook[at]) for at in listed(origins)]
+        together = 0
+        for at in listed(origins):
+            together |= self._sights.get(at) or self._sighted(at, outlook[at])
+        everything = (1 << self.span) - 1
         known = 0
         for distance in range(1, FARTHEST_SIGHT):
-            seen = 0
-            for at, visible in places:
-                seen |= visible & self.disk(at, distance)
+            seen = together & everything
+            together >>= self.span
             for at in listed(seen & ~known):
                 far[at] = distance
             known |= seen
         return bytes(far)
+
+    def _sighted(self, at: Hex, visible: Hexes) -> int:
+        """What a hex sees within 1, 2, 3 ... hexes: these sets one after the other in one int."""
+        sets = 0
+        for distance in range(FARTHEST_SIGHT - 1, 0, -1):
+            sets = sets << self.span | visible & self.disk(at, distance)
+        self._sights[at] = sets
+        return sets
 
     def under_fire(self, by_distance: bytes, far: bytes) -> Map:
         """A number for each hex that depends on the distance at which it can be fired at."""

@@ -88,9 +88,8 @@ class Enemy:
     def fire(self) -> bytes:
         """For each hex the least distance at which the enemy could fire at it after a move."""
         if self._fire is None:
-            kind = self.kind
-            fire, outlook = self.ground.fire, self._outlook
-            self._fire = fire(self.hex, kind.speed, outlook, flying=kind.flying)
+            kind, outlook = self.kind, self._outlook
+            self._fire = self.ground.fire(self.hex, kind.speed, outlook, flying=kind.flying)
         return self._fire
 
     @property
