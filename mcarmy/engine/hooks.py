@@ -99,6 +99,7 @@ MAY_BE_TARGETED: Final = Hook.MAY_BE_TARGETED
 NEEDS_SIGHT: Final = Hook.NEEDS_SIGHT
 LOOKS_OVER: Final = Hook.LOOKS_OVER
 MOVED: Final = Hook.MOVED
+ZONE_WORTH: Final = Hook.ZONE_WORTH
 
 HOOKS: Final = len(Hook)
 REACTIONS: Final = frozenset(hook for hook in Hook if Hook.BEGAN <= hook <= Hook.ROUND_ENDED)

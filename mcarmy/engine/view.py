@@ -274,9 +274,9 @@ class View:
         assert attack is not None
         return self.odds.best_face(self._game, attack, goal)
 
-    def zone_points(self, zone: int) -> int:
-        """What a victory zone is worth to its holder; nothing in a format without zones."""
-        return scoring.zone_worth(self._game, zone) if self._game.state.tokens else 0
+    def zone_worths(self) -> Sequence[int]:
+        """What each victory zone is worth to its holder."""
+        return scoring.zone_worths(self._game)
 
     # Orders and cards
 

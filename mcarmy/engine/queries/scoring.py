@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import ZONE_WORTH, Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.state import NOBODY
 
@@ -22,24 +22,24 @@ def points(game: Game) -> tuple[int, int]:
 def zone_points(game: Game) -> tuple[int, int]:
     """The points of the zones each side holds now."""
     sums = [0, 0]
-    for zone, holder in enumerate(holders(game)):
-        if holder != NOBODY:
-            sums[holder] += zone_worth(game, zone)
+    if game.state.tokens:
+        for holder, worth in zip(holders(game), zone_worths(game), strict=True):
+            if holder != NOBODY:
+                sums[holder] += worth
     return sums[0], sums[1]
 
 
-def zone_worth(game: Game, zone: int) -> int:
-    """The points printed under a zone, and what its token adds (WIN-1)."""
-    points = game.terms.zone_points[zone]
-    for place, number in game.state.zone_effects[Hook.ZONE_WORTH]:
-        if place == zone:
-            points = game.codex.effects[number].act(game, points)
-    return points
+def zone_worths(game: Game) -> list[int]:
+    """The points printed under each zone, and what its token adds (WIN-1)."""
+    worths = list(game.terms.zone_points[: len(game.state.tokens)])
+    for zone, number in game.state.zone_effects[ZONE_WORTH]:
+        worths[zone] = game.codex.effects[number].act(game, worths[zone])
+    return worths
 
 
 def holders(game: Game) -> tuple[int, ...]:
     """Who holds each zone; empty in a format without zones."""
-    return tuple(holder(game, zone) for zone in range(len(game.state.tokens)))
+    return tuple([holder(game, zone) for zone in range(len(game.state.tokens))])
 
 
 def holder(game: Game, zone: int) -> int:

@@ -8,7 +8,7 @@ from mcarmy.engine.actions import PASS, ChooseNumber, ChooseToken, ChooseUnit, R
 from mcarmy.policies.greedy.trying import tried
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
@@ -19,6 +19,18 @@ TRIFLE: Final = 0.001
 """What comes to less than this comes to nothing."""
 TAKING: Final = "superior_recon"
 """Decisions about taking something off a unit."""
+
+
+def best_of(valued: Iterable[tuple[float, Action]], lot: Callable[[], float]) -> Action:
+    """The option with the best value; equal ones by lot."""
+    best = -1e9
+    chosen: Action | None = None
+    for value, action in valued:
+        shaken = value + 1e-6 * lot()
+        if shaken > best:
+            best, chosen = shaken, action
+    assert chosen is not None
+    return chosen
 
 
 def choosing_among(

@@ -22,18 +22,21 @@ def errands(view: View) -> dict[int, int]:
     board = view.board
     ground = ground_of(board)
     chances = []
-    units = [(unit, view.hex[unit], view.kind[unit].speed) for unit in view.units(view.player)]
-    for number, place in enumerate(board.zones[: len(view.tokens)]):
-        points = view.zone_points(number)
+    units = [
+        (unit, view.hex[unit], kind.speed, ALONE if kind.worth >= DEAR_WORTH else 0.4 * kind.worth)
+        for unit in view.units(view.player)
+        for kind in [view.kind[unit]]
+    ]
+    worths = view.zone_worths() if view.tokens else ()
+    for number, (place, points) in enumerate(zip(board.zones, worths, strict=False)):
         if not points:
             continue
         steps = ground.steps_to(place)
-        for unit, at, speed in units:
+        drawn = 0.8 * points
+        for unit, at, speed, dear in units:
             far = steps[at]
             if far <= TOO_FAR * speed:
-                worth = view.kind[unit].worth
-                dear = ALONE if worth >= DEAR_WORTH else 0.4 * worth
-                chances.append((-(-far // speed) + dear - 0.8 * points, unit, number))
+                chances.append((-(-far // speed) + dear - drawn, unit, number))
     sent: dict[int, int] = {}
     taken: set[int] = set()
     for _, unit, number in sorted(chances):

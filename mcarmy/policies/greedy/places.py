@@ -40,10 +40,13 @@ def deploying(situation: Situation, decision: Decision) -> Iterable[tuple[float,
     steps = situation.ground.steps_to(goal)
     back = 0.0 if kind.melee or kind.armor else 1.0
 
-    def standing(at: int) -> float:
-        return -steps[at] - back * (steps[at] < 12) + 0.5 * (board.cover >> at & 1)
-
-    return ((standing(option.hex), option) for option in options if isinstance(option, Go))
+    found: list[tuple[float, Action]] = []
+    for option in options:
+        if isinstance(option, Go):
+            far = steps[option.hex]
+            in_cover = situation.in_cover[option.hex]
+            found.append((-far - back * (far < 12) + 0.5 * in_cover, option))
+    return found
 
 
 def astray(situation: Situation, decision: Decision) -> Iterable[tuple[float, Action]]:

@@ -10,7 +10,7 @@ from mcarmy.engine.actions import ACCEPT, PASS, GiveOrder, Go, PlayCard
 from mcarmy.engine.decisions import Orders, Places, Question, go
 from mcarmy.policies.greedy.acting import best_intent, prospect
 from mcarmy.policies.greedy.cards import WORTH_A_CARD, best_card
-from mcarmy.policies.greedy.choices import choosing_among, trying_each
+from mcarmy.policies.greedy.choices import best_of, choosing_among, trying_each
 from mcarmy.policies.greedy.errands import NONE, errands
 from mcarmy.policies.greedy.fighting import best_target, interrupt, support
 from mcarmy.policies.greedy.orders import NEXT_TIME
@@ -97,13 +97,7 @@ class GreedyPolicy:
         return self._lookout.situation(view)
 
     def _best(self, valued: Iterable[tuple[float, Action]]) -> Action:
-        best, chosen = -1e9, None
-        for value, action in valued:
-            shaken = value + 1e-6 * self._random()
-            if shaken > best:
-                best, chosen = shaken, action
-        assert chosen is not None
-        return chosen
+        return best_of(valued, self._random)
 
     # Orders
 

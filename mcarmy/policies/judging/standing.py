@@ -121,8 +121,7 @@ def _worth_of_zones(situation: Situation) -> list[tuple[int, Map]]:
     urgency = _urgency(situation)
     hunting = situation.restless
     found = []
-    for number, place in enumerate(zones):
-        points = view.zone_points(number)
+    for place, points in zip(zones, view.zone_worths(), strict=True):
         if points and (place & theirs or not hunting):
             share = CONTESTED if place & theirs else 1.0
             worth = min(COVETED, round(HELD * share * urgency * points))

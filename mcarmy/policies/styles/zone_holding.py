@@ -40,8 +40,8 @@ def _given_out(eyes: Eyes) -> dict[int, int]:
     ways = sorted(
         [
             (eyes.ground.steps_to(zones[zone])[view.hex[unit]], unit, zone)
-            for zone in range(len(view.tokens))
-            if view.zone_points(zone)
+            for zone, worth in enumerate(view.zone_worths() if view.tokens else ())
+            if worth
             for unit in view.units(view.player)
         ]
     )

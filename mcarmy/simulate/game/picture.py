@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.queries.scoring import holders, points, zone_worth
+from mcarmy.engine.queries.scoring import holders, points, zone_worths
 from mcarmy.engine.state import NOBODY, NOWHERE
 from mcarmy.simulate.game.beats import (
     Change,
@@ -50,7 +50,7 @@ def picture_of(game: Game) -> Picture:
         state.round,
         {unit: _piece(game, unit) for unit, at in enumerate(state.hex) if at != NOWHERE},
         held,
-        tuple([zone_worth(game, zone) for zone in range(len(held))]),
+        tuple(zone_worths(game)) if state.revealed else (),
         points(game),
         (tuple(one.unused), tuple(two.unused)),
         (len(one.hand), len(two.hand)),

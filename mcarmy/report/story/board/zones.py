@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.queries.scoring import zone_worth
+from mcarmy.engine.queries.scoring import zone_worths
 from mcarmy.report.maps.svg import border, center, corner, outline
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ def zones(catalog: Catalog, chronicle: Chronicle) -> list[Json]:
         {
             "name": catalog.zones[token].name,
             "text": catalog.zones[token].text,
-            "worth": zone_worth(table, number),
+            "worth": worth,
             "area": "".join(outline(spot) for spot in sorted(area)),
             "border": border(area),
             "flags": _flags(area),
         }
-        for number, (token, area) in enumerate(
-            zip(table.state.tokens, table.board.sheet.zones, strict=False)
+        for token, worth, area in zip(
+            table.state.tokens, zone_worths(table), table.board.sheet.zones, strict=False
         )
     ]
 
