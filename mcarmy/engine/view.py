@@ -16,10 +16,11 @@ from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries import scoring
 from mcarmy.engine.queries.cards import current_activation, current_attack
 from mcarmy.engine.queries.legal import first_actions, may_attack
-from mcarmy.engine.queries.movement import places, speed
+from mcarmy.engine.queries.movement import places, speed, unseen, way_past
 from mcarmy.engine.queries.supporters import supporting
 from mcarmy.engine.queries.targeting import seeing_hex
-from mcarmy.engine.records import Attacking
+from mcarmy.engine.records import Attacking, Turn
+from mcarmy.engine.state import ORDERS_A_TURN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.binding.kinds import CardKind, UnitKind
     from mcarmy.engine.board import Board
     from mcarmy.engine.decisions import Places
+    from mcarmy.engine.events import Place
     from mcarmy.engine.game import Game
     from mcarmy.engine.odds.forecast import Forecast
     from mcarmy.engine.odds.odds import Odds
@@ -190,9 +192,21 @@ class View:
         """Whether a hex sees another past units on these hexes (SIGHT-1)."""
         return self._game.sight.sees(origin, at, occupied)
 
+    def between(self, origin: int, at: int) -> int:
+        """The hexes on which a unit would block the line between two hexes, as bits."""
+        return self._game.sight.between(origin, at) or 0
+
     def reach(self, unit: int) -> Places:
         """Where a move action of a unit may end, guards aside (MOVE-1)."""
         return places(self._game, unit, speed(self._game, unit), active=True)
+
+    def way_past(self, unit: int, end: tuple[int, int], watched: int) -> tuple[Place, ...]:
+        """The places the unit under orders passes on its way, around watched hexes if it can."""
+        return way_past(self._game, unit, end, watched)
+
+    def unseen(self, unit: int, watched: int) -> Places:
+        """Where a move action of a unit may end that enters no watched hex."""
+        return unseen(self._game, unit, speed(self._game, unit), watched)
 
     def actions_of(self, unit: int) -> Places:
         """Where a unit without an order could go, whom it could attack, what it could end."""
@@ -284,6 +298,12 @@ class View:
         """A player's unused bronze, silver and gold orders."""
         _, bronze, silver, gold = self._game.state.players[player].unused
         return bronze, silver, gold
+
+    @property
+    def orders_left(self) -> int:
+        """How many orders whoever is giving one gives this turn, if he has so many (ROUND-2)."""
+        turn = self._game.state.stack[-1].record
+        return ORDERS_A_TURN - turn.orders if isinstance(turn, Turn) else 0
 
     @property
     def hand(self) -> tuple[CardId, ...]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.board import doubles, reach
-from mcarmy.engine.board.stances import pair
+from mcarmy.engine.board.stances import entered, pair, pairs
 from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import MAY_MOVE, SPEED
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import held_grip, kept_free, others, stopping_grip
+from mcarmy.engine.records import Moving
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
+    from mcarmy.engine.board import Pair, Stances
     from mcarmy.engine.events import Place
     from mcarmy.engine.game import Game
 
@@ -77,6 +79,50 @@ def ends(game: Game, unit: int, left: int, in_the_way: Obstacles) -> Places:
     )
 
 
+def unseen(game: Game, unit: int, left: int, watched: int) -> Places:
+    """Where an active unit may end a move of so many hexes without standing on a watched one.
+
+    Where it sets out does not count (GUARD-2).
+    """
+    state = game.state
+    if state.kind[unit].double:
+        return _unseen_double(game, unit, left, watched)
+    enemies, occupied, held = obstacles(game, unit, active=True)
+    at, taken = state.hex[unit], occupied | watched
+    if state.kind[unit].flying:
+        return Places(reach.fly(game.board, at, left, occupied=taken, ends=watched, held=held))
+    closed = enemies | watched
+    return Places(reach.walk(game.board, at, left, enemies=closed, occupied=taken, held=held))
+
+
+def _unseen_double(game: Game, unit: int, left: int, watched: int) -> Places:
+    """The same for a double-based unit, whose first step leaves only one of its hexes."""
+    state, board = game.state, game.board
+    flying = state.kind[unit].flying
+    enemies, occupied, held = obstacles(game, unit, active=True)
+    taken, closed = occupied | watched, enemies | watched
+
+    def going(at: Pair, far: int) -> Stances:
+        if flying:
+            return doubles.fly(board, at, far, occupied=taken, ends=watched, held=held)
+        return doubles.walk(board, at, far, enemies=closed, occupied=taken, held=held)
+
+    start = pair(state.hex[unit], state.rear[unit])
+    if not state.base[unit] & watched:
+        return Places(0, going(start, left))
+    if not state.base[unit] & ~watched:
+        return Places(0)
+    found: dict[int, int] = {}
+    for one, other in pairs(going(start, 1)):
+        if (1 << one | 1 << other) & watched:
+            continue
+        stopped = not flying and entered(start, (one, other)) & board.stop
+        onward = () if stopped else going((one, other), left - 1)
+        for step, firsts in (*onward, (other - one, 1 << one)):
+            found[step] = found.get(step, 0) | firsts
+    return Places(0, tuple(sorted(found.items())))
+
+
 def passed(game: Game, unit: int, left: int, in_the_way: Obstacles) -> int:
     """The hexes an active unit may enter with so many steps, if it can pass over others, as bits.
 
@@ -128,28 +174,57 @@ def way(game: Game, unit: int, start: Place, end: Place, hexes: int) -> tuple[Pl
 
     Grapple stops those who move by themselves; who was moved by others may have gone through it.
     """
-    kind, board = game.state.kind[unit], game.board
     for active in (True, False):
-        enemies, occupied, held = obstacles(game, unit, active=active)
-        if kind.double:
-            one, two = pair(*start), pair(*end)
-            found = (
-                doubles.fly_path(board, one, two, hexes, held=held)
-                if kind.flying
-                else doubles.walk_path(
-                    board, one, two, hexes, enemies=enemies, occupied=occupied, held=held
-                )
-            )
-        else:
-            singles = (
-                reach.fly_path(board, start[0], end[0], hexes, held=held)
-                if kind.flying
-                else reach.walk_path(board, start[0], end[0], hexes, enemies=enemies, held=held)
-            )
-            found = tuple((at, NOWHERE) for at in singles)
+        in_the_way = obstacles(game, unit, active=active)
+        found = _path(game, unit, start, end, hexes, in_the_way)
         if found:
             return (*found[:-1], end)
     return (end,)
+
+
+def way_past(game: Game, unit: int, end: Place, watched: int) -> tuple[Place, ...]:
+    """The places an active unit passes on a way without watched hexes, else on the shortest one.
+
+    Empty when there is none.
+    """
+    state = game.state
+    moving = state.stack[-1].record
+    left = moving.left if isinstance(moving, Moving) else speed(game, unit)
+    start = (state.hex[unit], state.rear[unit])
+    in_the_way = obstacles(game, unit, active=True)
+    found = _path(game, unit, start, end, left, in_the_way, watched)
+    return found or _path(game, unit, start, end, left, in_the_way)
+
+
+def _path(
+    game: Game,
+    unit: int,
+    start: Place,
+    end: Place,
+    hexes: int,
+    in_the_way: Obstacles,
+    closed: int = 0,
+) -> tuple[Place, ...]:
+    """The places a unit passes on the shortest way, the end included; empty when there is none.
+
+    It does not pass closed hexes.
+    """
+    kind, board = game.state.kind[unit], game.board
+    enemies, occupied, held = in_the_way
+    enemies, occupied = enemies | closed, occupied | closed
+    if kind.double:
+        one, two = pair(*start), pair(*end)
+        if kind.flying:
+            return doubles.fly_path(board, one, two, hexes, ends=closed, held=held)
+        return doubles.walk_path(
+            board, one, two, hexes, enemies=enemies, occupied=occupied, held=held
+        )
+    at, to = start[0], end[0]
+    if kind.flying:
+        singles = reach.fly_path(board, at, to, hexes, ends=closed, held=held)
+    else:
+        singles = reach.walk_path(board, at, to, hexes, enemies=enemies, held=held)
+    return tuple([(each, NOWHERE) for each in singles])
 
 
 def obstacles(game: Game, unit: int, *, active: bool) -> Obstacles:

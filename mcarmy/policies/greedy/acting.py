@@ -9,9 +9,15 @@ from mcarmy.engine.decisions import Places, go
 from mcarmy.policies.greedy.cards import value_unseen
 from mcarmy.policies.greedy.fighting import HARDLY, best_target, value_of_guard
 from mcarmy.policies.greedy.orders import NEXT_TIME
-from mcarmy.policies.greedy.places import towards, without
+from mcarmy.policies.greedy.places import without
 from mcarmy.policies.greedy.specials import BEFORE_AN_ATTACK, value_of_special
-from mcarmy.policies.judging.attacking import best_attack, best_place, masked, shots_of_others
+from mcarmy.policies.judging.attacking import (
+    best_attack,
+    best_place,
+    hexes_of,
+    masked,
+    shots_of_others,
+)
 from mcarmy.policies.judging.ground import read
 from mcarmy.policies.judging.standing import (
     POINT,
@@ -28,10 +34,10 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
     from mcarmy.policies.judging.situation import Situation
 
-ELSEWHERE: Final = 3
-"""So many places are looked at for one that masks nobody."""
 MASKED: Final = 1.0
 """A friend's attack that the unit would mask."""
+PAST_GUARDS: Final = 0.75
+"""How likely a unit gets to where it attacks from if guards see it on its way."""
 RECOVERY: Final = 0.8
 """What it is worth to be able to act again."""
 
@@ -41,8 +47,8 @@ class Intent(NamedTuple):
 
     gain: float
     action: Action
-    goal: StandingPlace | None
-    """Where it goes, if it moves."""
+    goal: StandingPlace | None = None
+    """Where it goes, if it moves; guards may make it go there hex by hex."""
 
 
 class Relocation(NamedTuple):
@@ -57,19 +63,27 @@ class Relocation(NamedTuple):
     """How much the best place gains, attacks aside."""
 
 
-class PlaceChoices:
+class Area(NamedTuple):
+    """Some of the places a unit could go to."""
+
+    places: Places
+    values: memoryview[int]
+    """What every hex is worth, attacks aside."""
+    rest: StandingPlace
+    """The best place, attacks aside."""
+    comes: float
+    """How likely the unit arrives."""
+
+
+class PlaceChoices(NamedTuple):
     """Where a unit could go."""
 
-    def __init__(
-        self, places: Places, values: memoryview[int], here: float, rest: StandingPlace
-    ) -> None:
-        self.places = places
-        self.values = values
-        """What every hex is worth, attacks aside."""
-        self.here = here
-        """What it is worth to stay."""
-        self.rest = rest
-        """The best place, attacks aside."""
+    areas: list[Area]
+    """All places, and those that guards do not see it reach."""
+    here: float
+    """What it is worth to stay."""
+    rest: float
+    """What it is worth to go to the best place, attacks aside."""
 
 
 class Beginning(NamedTuple):
@@ -107,23 +121,20 @@ def best_intent(
     else:
         hit, target = best_target(situation, unit, options.also)
         move = move_now(situation, unit, options, errand, hit)
-    best = Intent(hit, target, None) if hit > 0 else Intent(0.0, PASS, None)
+    best = Intent(hit, target) if hit > 0 else Intent(0.0, PASS)
     # Who can move and attack attacks first, unless the move makes the better attack.
     if move is not None and move.gain > best.gain and move.gain > HARDLY:
-        there: Action = go(move.place.hex, move.place.rear)
-        if there not in options:
-            there = towards(situation, options, move.place, under_guard(situation, unit))
-        best = Intent(move.gain, there, move.place)
+        best = Intent(move.gain, go(move.place.hex, move.place.rear), move.place)
     idle = best.gain <= HARDLY
     best = _own_actions(situation, unit, options, best, hit, left)
     if ATTACK_UNSEEN in options.also:
         unseen = value_unseen(situation, unit)
         if unseen > best.gain:
-            best = Intent(unseen, ATTACK_UNSEEN, None)
+            best = Intent(unseen, ATTACK_UNSEEN)
     if GUARD in options.also and (left == 1 or idle):
         value = value_of_guard(situation, unit, situation.hex[unit])
         if value > best.gain:
-            best = Intent(value, GUARD, None)
+            best = Intent(value, GUARD)
     return best
 
 
@@ -137,11 +148,11 @@ def _own_actions(
             value = value_of_special(situation, unit, special, attack=hit, left=left)
             prepares = special.effects[0].word in BEFORE_AN_ATTACK
             if value > best.gain or (value > HARDLY and left > special.cost and hit <= 0):
-                best = Intent(max(value, best.gain), option, None)
+                best = Intent(max(value, best.gain), option)
             elif value > HARDLY and prepares and left > special.cost:
-                best = Intent(best.gain + value, option, None)
+                best = Intent(best.gain + value, option)
         elif isinstance(option, Recover) and best.gain < RECOVERY:
-            best = Intent(RECOVERY, option, None)
+            best = Intent(RECOVERY, option)
     return best
 
 
@@ -166,13 +177,13 @@ def best_move(
 
     `attacks` says whether an attack may follow at once, `hit` what is attacked from here.
     """
-    places, values, here, rest = choices.places, choices.values, choices.here, choices.rest
+    areas, here, rest = choices
     share = 1.0 if attacks else NEXT_TIME
-    best = best_place(situation, unit, places, values, share, rest)
+    best = _best_of(situation, unit, areas, share)
     if best.value - here > HARDLY * POINT:
-        best = _out_of_the_way(situation, unit, places, values, share, best)
+        best = _out_of_the_way(situation, unit, areas, share, best)
     gain = (best.value - here) / POINT
-    resting = (rest.value - here) / POINT
+    resting = (rest - here) / POINT
     if not attacks:
         gain -= NEXT_TIME * hit
     elif hit > 0 and hit + max(0.0, resting) >= gain - HARDLY:
@@ -186,46 +197,63 @@ def choices_of_place(
     """Where a unit could go, and what it is worth to be there or here; None if it cannot move."""
     if not options.singles and not options.doubles:
         return None
-    watched = bool(situation.guards) and not situation.kind[unit].infiltrate
-    places = situation.view.reach(unit) if watched else options
+    view, span = situation.view, situation.ground.span
     standing = standing_values(situation, unit, errand)
-    still = read(standing, situation.ground.span)
-    values = read(standing - toll(situation, unit), situation.ground.span) if watched else still
+    still = read(standing, span)
     at, rear = situation.hex[unit], situation.rear[unit]
     here = (still[at] + still[at if rear < 0 else rear]) / 2
-    rest = best_rest(places, values)
-    return None if rest is None else PlaceChoices(places, values, here, rest)
+    watched = under_guard(situation, unit)
+    reach = view.reach(unit) if situation.guards else options
+    if watched & hexes_of(reach):
+        # What can be reached unseen is safe; any other way leads past the guards.
+        unseen = view.unseen(unit, watched)
+        past = read(standing - toll(situation, unit), span)
+        areas = _areas((unseen, still, 1.0), (reach, past, PAST_GUARDS))
+    else:
+        areas = _areas((reach, still, 1.0))
+    if not areas:
+        return None
+    return PlaceChoices(areas, here, max([area.rest.value for area in areas]))
+
+
+def _areas(*offered: tuple[Places, memoryview[int], float]) -> list[Area]:
+    """The areas in which there is any place at all."""
+    found = []
+    for places, values, comes in offered:
+        rest = best_rest(places, values)
+        if rest is not None:
+            found.append(Area(places, values, rest, comes))
+    return found
+
+
+def _best_of(situation: Situation, unit: int, areas: list[Area], share: float) -> StandingPlace:
+    """The best of all places, if this share of the value of an attack from there counts."""
+    best: StandingPlace | None = None
+    for area in areas:
+        places, values, rest, comes = area
+        best = best_place(situation, unit, places, values, comes * share, rest, best)
+    assert best is not None
+    return best
 
 
 def _out_of_the_way(
-    situation: Situation,
-    unit: int,
-    places: Places,
-    values: memoryview[int],
-    share: float,
-    best: StandingPlace,
+    situation: Situation, unit: int, areas: list[Area], share: float, best: StandingPlace
 ) -> StandingPlace:
     """The best place or a little worse one, from where the unit masks no friend's fire."""
     shots = shots_of_others(situation, unit)
-    if not shots:
+    hidden = masked(best, shots)
+    if not hidden:
         return best
-    chosen: StandingPlace | None = None
-    for _ in range(ELSEWHERE):
-        lost = masked(situation, unit, best, shots)
-        worth = StandingPlace(best.value - POINT * MASKED * lost, best.hex, best.rear)
-        if chosen is None or worth.value > chosen.value:
-            chosen = worth
-        if not lost:
-            break
-        places = without(places, best)
-        rest = best_rest(places, values)
-        if rest is None:
-            break
-        best = best_place(situation, unit, places, values, share, rest)
-        if best.value <= chosen.value:
-            break
-    assert chosen is not None
-    return chosen
+    lost = sum([shot.value for shot in hidden])
+    in_the_way = StandingPlace(best.value - POINT * MASKED * lost, best.hex, best.rear)
+    lines = 0
+    for shot in shots:
+        lines |= shot.between
+    clear = _areas(*[(without(area.places, lines), area.values, area.comes) for area in areas])
+    if not clear:
+        return in_the_way
+    aside = _best_of(situation, unit, clear, share)
+    return aside if aside.value >= in_the_way.value else in_the_way
 
 
 def prospect(situation: Situation, decision: Decision, errand: int) -> float:

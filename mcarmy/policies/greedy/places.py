@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from mcarmy.engine.actions import PASS, ChooseUnit, Go
+from mcarmy.engine.actions import ChooseUnit, Go
 from mcarmy.engine.decisions import Places
+from mcarmy.policies.judging.standing import under_guard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.events import Place
     from mcarmy.policies.judging.situation import Situation
     from mcarmy.policies.judging.standing import StandingPlace
-
-
-DETOUR: Final = 3
-"""So many steps more are taken to keep out of a guard's sight."""
 
 
 def entering(situation: Situation, decision: Decision) -> Iterable[tuple[float, Action]]:
@@ -65,40 +63,14 @@ def astray(situation: Situation, decision: Decision) -> Iterable[tuple[float, Ac
     )
 
 
-def towards(situation: Situation, options: Places, goal: StandingPlace, watched: int) -> Action:
-    """The first step on the way to a place, past what guards watch if that can be."""
-    steps = steps_to_place(situation, goal)
-    detour = 0 if watched >> goal.hex & 1 else DETOUR
-    best = 999
-    chosen: Action = PASS
-    for option in options:
-        if isinstance(option, Go):
-            way = way_from(steps, option.hex, option.rear) + detour * (watched >> option.hex & 1)
-            if way < best:
-                best, chosen = way, option
-    return chosen
+def way_to(situation: Situation, unit: int, goal: StandingPlace) -> tuple[Place, ...]:
+    """The steps of the unit under orders to a place, past what guards watch as far as can be."""
+    return situation.view.way_past(unit, (goal.hex, goal.rear), under_guard(situation, unit))
 
 
-def steps_to_place(situation: Situation, goal: StandingPlace) -> bytes:
-    """How many steps each hex is from a place."""
-    return situation.ground.steps_to(1 << goal.hex | (0 if goal.rear < 0 else 1 << goal.rear))
-
-
-def way_from(steps: bytes, at: int, rear: int) -> int:
-    """How far a unit has to go, both of its hexes if it has two."""
-    return steps[at] if rear < 0 else steps[at] + steps[rear]
-
-
-def without(places: Places, one: StandingPlace) -> Places:
-    """The same places but one."""
-    if one.rear < 0:
-        return Places(places.singles & ~(1 << one.hex))
-    lying = abs(one.rear - one.hex)
-    first = min(one.hex, one.rear)
+def without(places: Places, hexes: int) -> Places:
+    """The same places but those on any of these hexes."""
     return Places(
-        0,
-        tuple(
-            (step, firsts & ~(1 << first) if step == lying else firsts)
-            for step, firsts in places.doubles
-        ),
+        places.singles & ~hexes,
+        tuple([(step, firsts & ~(hexes | hexes >> step)) for step, firsts in places.doubles]),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.actions import ATTACK_UNSEEN, Recover, Target
 from mcarmy.engine.decisions import give
-from mcarmy.engine.state import NO_UNIT
+from mcarmy.engine.state import NO_UNIT, ORDERS_A_TURN
 from mcarmy.policies.greedy.acting import RECOVERY, Beginning, beginning
 from mcarmy.policies.greedy.cards import value_unseen
 from mcarmy.policies.greedy.fighting import HARDLY, value_of_guard
@@ -20,12 +20,12 @@ from mcarmy.policies.greedy.orders import (
     promise,
 )
 from mcarmy.policies.greedy.specials import AFTER_A_HIT, INSTEAD_OF_A_MOVE, value_of_special
-from mcarmy.policies.judging.attacking import best_shot
+from mcarmy.policies.judging.attacking import best_shot, masked, shots_of_others
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.engine.actions import Action
+    from mcarmy.engine.actions import Action, GiveOrder
     from mcarmy.engine.decisions import Orders
     from mcarmy.policies.greedy.acting import Relocation
     from mcarmy.policies.judging.situation import Situation
@@ -98,6 +98,25 @@ class Orderly:
         """The orders with their values."""
         return [each for orders in self._valued.values() for each in orders]
 
+    def before(self, order: GiveOrder) -> list[tuple[float, Action]]:
+        """The orders for a friend in whose line of fire the unit would go: it fires first.
+
+        None if nobody is in the way, or the friend could not act before it in this turn.
+        """
+        plan = self.plans.get(order.unit)
+        if plan is None or self._situation.view.orders_left < ORDERS_A_TURN:
+            return []
+        begins = plan.begins
+        actions = actions_from(self._situation.kind[order.unit], order.token)
+        move = begins.walk if actions == 1 else begins.come
+        if move is None or move.gain <= max(begins.hit, HARDLY):
+            return []
+        hidden = masked(move.place, shots_of_others(self._situation, order.unit))
+        friends = [shot for shot in hidden if self._options.units >> shot.unit & 1]
+        if not friends:
+            return []
+        return self._valued[max(friends, key=lambda shot: shot.value).unit]
+
 
 def plan(situation: Situation, unit: int, errand: int) -> OrderPlan:
     """What a unit would do, thought through as it will be when it acts."""
@@ -146,7 +165,7 @@ def _strike(situation: Situation, unit: int, move: Relocation | None) -> tuple[f
     if move is None or move.gain <= HARDLY:
         return 0.0, NO_UNIT
     shot = best_shot(situation, unit, move.place.hex, move.place.rear)
-    return (0.0, NO_UNIT) if shot is None else (shot[0], shot[1].unit)
+    return (0.0, NO_UNIT) if shot is None else (shot.value, shot.target)
 
 
 def _with_specials(

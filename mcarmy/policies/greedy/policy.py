@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.actions import ACCEPT, PASS, GiveOrder, Go, PlayCard
+from mcarmy.engine.actions import ACCEPT, PASS, GiveOrder
 from mcarmy.engine.decisions import Orders, Places, Question, go
 from mcarmy.policies.greedy.acting import best_intent, prospect
 from mcarmy.policies.greedy.cards import WORTH_A_CARD, best_card
 from mcarmy.policies.greedy.choices import best_of, choosing_among, trying_each
 from mcarmy.policies.greedy.errands import NONE, errands
 from mcarmy.policies.greedy.fighting import best_target, interrupt, support
-from mcarmy.policies.greedy.orders import NEXT_TIME
-from mcarmy.policies.greedy.places import (
-    astray,
-    deploying,
-    entering,
-    steps_to_place,
-    towards,
-    way_from,
-)
+from mcarmy.policies.greedy.orders import NEXT_TIME, actions_from
+from mcarmy.policies.greedy.places import astray, deploying, entering, way_to
 from mcarmy.policies.greedy.planning import Orderly
 from mcarmy.policies.judging.attacking import best_attack, best_place
 from mcarmy.policies.judging.lookout import Lookout
-from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, under_guard, values_of
+from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, hexes_at, values_of
 from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:
@@ -33,6 +27,7 @@ if TYPE_CHECKING:
 
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.events import Place
     from mcarmy.engine.view import View
     from mcarmy.policies.greedy.acting import Beginning
     from mcarmy.policies.judging.situation import Situation
@@ -46,9 +41,10 @@ class GreedyPolicy:
         self._style = style or Style()
         self._errands: tuple[int, dict[int, int]] = (-1, {})
         self._lookout = Lookout(self._style)
-        self._destination: StandingPlace | None = None
-        self._begins: tuple[int, int, Beginning] | None = None
-        """What was thought of when an order was given: the turn, the unit, how it could begin."""
+        self._way: tuple[Place, ...] = ()
+        """The way of the unit under orders, if it goes hex by hex."""
+        self._begins: tuple[tuple[object, ...], Beginning] | None = None
+        """How a unit could begin that was given an order, and the table as it was then."""
         self._trying = False
         self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
             Question.DEPLOY_UNIT: self._enter,
@@ -108,8 +104,13 @@ class GreedyPolicy:
         orders = Orderly(situation, options, self.errand)
         order = self._best(orders.all())
         assert isinstance(order, GiveOrder)
+        if before := orders.before(order):
+            order = self._best(before)
+            assert isinstance(order, GiveOrder)
         plan = orders.plans.get(order.unit)
-        self._begins = None if plan is None else (situation.view.turn, order.unit, plan.begins)
+        if plan is not None:
+            actions = actions_from(situation.kind[order.unit], order.token)
+            self._begins = (_table(situation, order.unit, actions), plan.begins)
         return order
 
     def errand(self, situation: Situation, unit: int) -> int:
@@ -127,10 +128,15 @@ class GreedyPolicy:
         """Attack, move, guard or something special: whatever is worth most now."""
         view, unit = situation.view, decision.unit
         known, self._begins = self._begins, None
-        begins = known[2] if known is not None and known[:2] == (view.turn, unit) else None
+        begins = None
+        if known is not None and known[0] == _table(situation, unit, view.actions_left):
+            begins = known[1]
         intent = best_intent(situation, decision, self.errand(situation, unit), begins)
-        self._destination = intent.goal
-        return intent.action
+        if intent.goal is None or intent.action in decision.options:
+            self._way = ()
+            return intent.action
+        self._way = way_to(situation, unit, intent.goal)
+        return go(*self._way[0]) if self._way else PASS
 
     def destination(self, view: View, decision: Decision) -> StandingPlace | None:
         """Where the unit under orders would go first, if it moves."""
@@ -172,19 +178,11 @@ class GreedyPolicy:
 
     def _step(self, situation: Situation, decision: Decision) -> Action:
         """On under the eyes of a guard to where the unit wanted to go."""
-        options, unit = decision.options, decision.unit
+        options, base = decision.options, situation.base[decision.unit]
         assert isinstance(options, Places)
-        goal = self._destination
-        if goal is not None:
-            watched = under_guard(situation, unit)
-            onward = towards(situation, options, goal, watched)
-            if isinstance(onward, Go):
-                steps = steps_to_place(situation, goal)
-                here = way_from(steps, situation.hex[unit], situation.rear[unit])
-                there = way_from(steps, onward.hex, onward.rear)
-                around = not watched >> onward.hex & 1 and there == here
-                if around or there < here:
-                    return onward
+        for here, onward in pairwise(self._way):
+            if base == hexes_at(*here) and go(*onward) in options:
+                return go(*onward)
         return PASS if PASS in options.also else self._best((0.0, option) for option in options)
 
     # Attacking
@@ -201,10 +199,7 @@ class GreedyPolicy:
     def _card(self, situation: Situation, decision: Decision) -> Action:
         """A card is played when it changes enough now, else it is saved."""
         value, play = best_card(situation, decision, self)
-        chosen = play if value >= WORTH_A_CARD or PASS not in decision.options else PASS
-        if isinstance(chosen, PlayCard):
-            self._begins = None
-        return chosen
+        return play if value >= WORTH_A_CARD or PASS not in decision.options else PASS
 
     def _buy_back(self, view: View) -> Action:
         """Pay only with orders that would lie idle."""
@@ -223,3 +218,9 @@ class GreedyPolicy:
             return self.choose(view, decision)
         finally:
             self._trying = False
+
+
+def _table(situation: Situation, unit: int, actions: int) -> tuple[object, ...]:
+    """All that counts for how a unit with so many actions can begin, to be told from another."""
+    view = situation.view
+    return (view.turn, unit, actions, view.hand, list(view.base), list(view.wounds))

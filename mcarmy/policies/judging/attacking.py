@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import members
-from mcarmy.policies.judging.standing import POINT, StandingPlace
+from mcarmy.policies.judging.standing import POINT, StandingPlace, hexes_at
 
 if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places
     from mcarmy.engine.records import Attacking
+    from mcarmy.engine.view import View
     from mcarmy.policies.judging.situation import Enemy, Situation
 
 ANYWHERE: Final = 255
@@ -21,14 +22,39 @@ LOOKS: Final = 4
 def best_attack(situation: Situation, unit: int, at: int, rear: int) -> float:
     """The best attack a unit would have from there."""
     best = best_shot(situation, unit, at, rear)
-    return 0.0 if best is None else best[0]
+    return 0.0 if best is None else best.value
 
 
-def best_shot(situation: Situation, unit: int, at: int, rear: int) -> tuple[float, Enemy] | None:
+class LineOfFire:
+    """An attack that a unit has from somewhere."""
+
+    __slots__ = ("_between", "_view", "hex", "origin", "target", "unit", "value")
+
+    def __init__(
+        self, view: View, unit: int, origin: int, target: int, at: int, value: float
+    ) -> None:
+        self._view = view
+        self.unit = unit
+        self.origin = origin
+        self.target = target
+        self.hex = at
+        """The hex of the target that is attacked."""
+        self.value = value
+        self._between = -1
+
+    @property
+    def between(self) -> int:
+        """The hexes on which somebody would stand in the way, as bits."""
+        if self._between < 0:
+            self._between = self._view.between(self.origin, self.hex)
+        return self._between
+
+
+def best_shot(situation: Situation, unit: int, at: int, rear: int) -> LineOfFire | None:
     """The attack worth most that a unit would have from there, the first of equal ones."""
     duels = situation.appraisal.prowess(situation.kind[unit]).duels
     origins = (at,) if rear < 0 else (at, rear)
-    best: tuple[float, Enemy] | None = None
+    best: LineOfFire | None = None
     for enemy in situation.enemies:
         for target in enemy.hexes:
             worth = duels[enemy.aimed_in_the_open | situation.in_cover[target]]
@@ -37,9 +63,9 @@ def best_shot(situation: Situation, unit: int, at: int, rear: int) -> tuple[floa
                 if away > worth.reach:
                     continue
                 value = enemy.prize * worth.at[away]
-                better = best is None or value > best[0]
+                better = best is None or value > best.value
                 if better and situation.sees(unit, origin, enemy.unit, target):
-                    best = (value, enemy)
+                    best = LineOfFire(situation.view, unit, origin, enemy.unit, target, value)
     return best
 
 
@@ -60,16 +86,17 @@ def best_place(
     values: memoryview[int],
     share: float,
     rest: StandingPlace,
+    known: StandingPlace | None = None,
 ) -> StandingPlace:
     """The best of some places, if this share of the value of an attack from there counts.
 
-    `rest` is the best one attacks aside.
+    `rest` is the best one attacks aside, `known` one elsewhere that has to be better than it.
     """
-    best = rest
+    best = rest if known is None or known.value < rest.value else known
     ceiling = rest.value
     duels = situation.appraisal.prowess(situation.kind[unit]).duels
     ground, outlook, in_cover = situation.ground, situation.view.outlook, situation.in_cover
-    reachable = _hexes_of(places)
+    reachable = hexes_of(places)
     away, farthest = situation.distance[situation.hex[unit]], _farthest(situation, unit, reachable)
     for enemy in situation.enemies:
         weight = share * POINT * enemy.prize
@@ -132,19 +159,6 @@ def _tried(
     return [(value + bonus, at, rear) for value, at, rear in found[:LOOKS]]
 
 
-class LineOfFire:
-    """The best attack of a unit that has still to act, from where it stands."""
-
-    __slots__ = ("hex", "origin", "target", "unit", "value")
-
-    def __init__(self, unit: int, origin: int, enemy: Enemy, value: float) -> None:
-        self.unit = unit
-        self.origin = origin
-        self.target = enemy.unit
-        self.hex = enemy.hex
-        self.value = value
-
-
 def shots_of_others(situation: Situation, unit: int) -> list[LineOfFire]:
     """What friends that have still to act can fire at from where they stand."""
     view = situation.view
@@ -166,21 +180,14 @@ def _line_of_fire(situation: Situation, unit: int) -> LineOfFire | None:
         return None
     for enemy in situation.enemies:
         if away[enemy.hex] <= far:
-            shot = best_shot(situation, unit, at, situation.rear[unit])
-            return None if shot is None else LineOfFire(unit, at, shot[1], shot[0])
+            return best_shot(situation, unit, at, situation.rear[unit])
     return None
 
 
-def masked(situation: Situation, unit: int, place: StandingPlace, shots: list[LineOfFire]) -> float:
-    """What friends could no longer fire at if a unit stood there, in points."""
-    hexes = 1 << place.hex | (0 if place.rear < 0 else 1 << place.rear)
-    others = situation.occupied & ~situation.base[unit] | hexes
-    lost = 0.0
-    for shot in shots:
-        between = others & ~situation.base[shot.unit] & ~situation.base[shot.target]
-        if not situation.view.clear(shot.origin, shot.hex, between):
-            lost += shot.value
-    return lost
+def masked(place: StandingPlace, shots: list[LineOfFire]) -> list[LineOfFire]:
+    """What friends could no longer fire at if a unit stood there."""
+    hexes = hexes_at(place.hex, place.rear)
+    return [shot for shot in shots if shot.between & hexes]
 
 
 def _farthest(situation: Situation, unit: int, reachable: int) -> int:
@@ -191,7 +198,7 @@ def _farthest(situation: Situation, unit: int, reachable: int) -> int:
     return ANYWHERE if beyond else steps
 
 
-def _hexes_of(places: Places) -> int:
+def hexes_of(places: Places) -> int:
     """All hexes of a set of places."""
     hexes = places.singles
     for step, firsts in places.doubles:

@@ -5,10 +5,10 @@ Values are in thousandths of a point, so that they add up as whole numbers.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import listed, lowest
-from mcarmy.engine.board.reach import fly, walk
 from mcarmy.policies.judging.appraisal import GRAIN
 from mcarmy.policies.judging.ground import read
 
@@ -36,6 +36,8 @@ DEAR_WORTH: Final = 3
 """Units worth so many points do not run ahead alone."""
 AHEAD: Final = 3
 """So many hexes nearer to the enemy than the rest, no zone is worth going to for a dear unit."""
+ALONE: Final = 1.0
+"""How much more a dear unit fears alone in front, however late it is."""
 STEP_AHEAD: Final = 1
 """So many hexes ahead of the rest of the army is not alone."""
 ZONE_PULL: Final = 130
@@ -61,11 +63,16 @@ class StandingPlace:
         self.rear = rear
 
 
+def hexes_at(at: int, rear: int) -> int:
+    """The hexes of a place, as bits."""
+    return 1 << at | (0 if rear < 0 else 1 << rear)
+
+
 def values_of(situation: Situation, unit: int, errand: int, *, moving: bool) -> memoryview[int]:
     """The value of every hex for a unit, attacks aside; `errand` is the zone it was sent to."""
     total = standing_values(situation, unit, errand)
     if moving:
-        total -= toll(situation, unit)
+        total -= toll(situation, unit) & situation.ground.mask(under_guard(situation, unit))
     return read(total, situation.ground.span)
 
 
@@ -76,6 +83,9 @@ def standing_values(situation: Situation, unit: int, errand: int) -> Map:
     total = LEVEL * ground.ones + _zones(situation, unit) - _march(situation, unit, kind, errand)
     danger = _danger(situation, unit, kind)
     if danger:
+        ahead = _ahead(situation, unit)
+        if ahead:
+            danger += round(ALONE / situation.patience) * (danger & ground.mask(ahead))
         fear = round(situation.fear * situation.prizes[unit] * PER_GRAIN)
         total += IN_COVER * ground.covered
         total -= ground.weighed(danger, fear, DREAD)
@@ -83,13 +93,30 @@ def standing_values(situation: Situation, unit: int, errand: int) -> Map:
 
 
 def toll(situation: Situation, unit: int) -> Map:
-    """What guards would make a unit pay on its way to each hex."""
+    """What guards would make a unit pay that they see on its way to each hex."""
     kind = situation.kind[unit]
     if not situation.guards or kind.infiltrate:
         return 0
+    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
+    ground, base = situation.ground, situation.base[unit]
+    away, outlook = situation.distance[situation.hex[unit]], situation.view.outlook
+    shots = 0
+    for enemy in situation.enemies:
+        if enemy.guards:
+            grains = enemy.prowess.duels[aimed].grains
+            near = min(enemy.hexes, key=away.__getitem__)
+            if outlook[near] & base:
+                # Who sees it set out can fire at its first step, wherever it goes.
+                grains = _at_least(grains, grains[away[near] + 1])
+            shots += ground.around(near, grains)
     wary = WATCHED * situation.style.caution
-    watched = _watched(situation, unit, kind)
-    return situation.ground.weighed(watched, round(wary * PER_GRAIN), DREAD)
+    return ground.weighed(shots, round(wary * PER_GRAIN), DREAD)
+
+
+@lru_cache(maxsize=4096)
+def _at_least(grains: bytes, least: int) -> bytes:
+    """The same numbers, none of them below one."""
+    return bytes([max(least, number) for number in grains])
 
 
 def _zones(situation: Situation, unit: int) -> Map:
@@ -136,6 +163,17 @@ def _nearest_friend(situation: Situation, unit: int) -> int:
     view, hexes = situation.view, situation.hex
     friends = [other for other in view.units(view.player) if other != unit]
     return min([situation.nearest_enemy(hexes[other]) for other in friends], default=0)
+
+
+def _ahead(situation: Situation, unit: int) -> int:
+    """The hexes on which a dear unit would be alone in front of its army, as bits."""
+    front = _nearest_friend(situation, unit) - AHEAD
+    if front <= 0 or not situation.patience:
+        return 0
+    hexes = 0
+    for enemy in situation.enemies:
+        hexes |= situation.ground.disk(enemy.hex, front)
+    return hexes
 
 
 def _urgency(situation: Situation) -> float:
@@ -243,27 +281,6 @@ def under_guard(situation: Situation, unit: int) -> int:
     for enemy in situation.enemies:
         if enemy.guards:
             reach = enemy.prowess.duels[aimed].reach
-            disk = situation.ground.disk(enemy.hex, reach) if reach else 0
-            seen |= situation.view.outlook[enemy.hex] & disk
+            for at in enemy.hexes if reach else ():
+                seen |= situation.view.outlook[at] & situation.ground.disk(at, reach)
     return seen
-
-
-def _watched(situation: Situation, unit: int, kind: UnitKind) -> Map:
-    """What guards would do to the unit on its way to each hex, or once it is there."""
-    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
-    ground, seen = situation.ground, under_guard(situation, unit)
-    total = 0
-    for enemy in situation.enemies:
-        if enemy.guards:
-            total += ground.around(enemy.hex, enemy.prowess.duels[aimed].grains)
-    if not total or kind.double:
-        return total & ground.mask(seen)
-    # What can be reached unseen is safe; any other way leads past the guards.
-    view, at = situation.view, situation.hex[unit]
-    blocked = view.hexes_of(view.opponent) | seen
-    occupied = situation.occupied
-    if kind.flying:
-        safe = fly(situation.board, at, kind.speed, occupied=occupied) & ~seen
-    else:
-        safe = walk(situation.board, at, kind.speed, enemies=blocked, occupied=occupied)
-    return total & ~ground.mask(safe)
