@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from mcarmy.engine.actions import Go
+from mcarmy.engine.procedures.changes import place as put
+from mcarmy.engine.queries.movement import next_places
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
+from mcarmy.policies.judging.attacking import masked, shots_of_others
+from mcarmy.policies.judging.standing import StandingPlace, read, toll, under_guard
 from tests.engine.armory import ability, card, effect, unit
 from tests.engine.battle import Battle
 
@@ -42,6 +47,24 @@ def on_guard(b: Battle, letter: str) -> Battle:
     state.token[guard] = 1
     state.players[state.owner[guard]].unused[1] -= 1
     return b
+
+
+def walked(b: Battle) -> list[str]:
+    """How greedy goes with A hex by hex, guards holding their fire: the hexes it enters."""
+    policy = GreedyPolicy("blunders")
+    entered: list[str] = []
+    begun = False
+    while (decision := b.decision).question != "act" or not begun:
+        begun = True
+        word = "pass"
+        if decision.question != "guard":
+            word = b.word(policy.choose(View(b.game, decision.player), decision))
+        if decision.question == "act" and not word.startswith("go"):
+            break
+        b.play(word)
+        if word.startswith("go"):
+            entered.append(b.at("A"))
+    return entered
 
 
 # Attacks and what answers them
@@ -273,3 +296,152 @@ def test_nobody_stands_in_the_line_of_a_friend() -> None:
 
     assert chosen.startswith("go")
     assert b.can_attack("B", "t")
+
+
+def test_a_guard_that_sees_a_unit_set_out_is_not_left_for_nothing() -> None:
+    row = "t   .   .   .   .   .   .   .   .   .   A   .   g"
+    runner = unit("Runner", dice="yellow yellow", keywords="melee", health=1, rank="silver")
+    guard = unit("Guard", dice="red red red", keywords="armor 4", health=9)
+    hero = unit("Hero", dice="red", health=1, rank="gold")
+    b = on_guard(Battle(row, A=runner, g=guard, t=hero), "g")
+    situation = GreedyPolicy("blunders").situation(View(b.game, 0))
+    far = b.game.board.hex("g1")
+
+    assert not under_guard(situation, b.number["A"]) >> far & 1
+    assert read(toll(situation, b.number["A"]), situation.ground.span)[far] > 0
+    assert walked(b.play("order A bronze")) == []
+
+
+def test_a_guard_sees_with_both_of_its_hexes() -> None:
+    b = on_guard(
+        Battle(
+            """
+            A   .   .   .   .   .   .   .
+
+              .   .   .   .   . | .   g   .
+
+            .   .   .   .   . | .   .   g
+            """,
+            A=unit("Weak", dice="green", health=1, rank="gold"),
+            g=unit("Guard", dice="green green green", health=3, double=True),
+        ),
+        "g",
+    )
+
+    assert walked(b.play("order A bronze")) == []
+
+
+def test_a_double_based_unit_is_seen_on_either_hex() -> None:
+    drawing = """
+        .   A   A   .   .   .
+
+          .   .   .   .   .   .
+
+        .   .   .   .   .   t
+        """
+    b = Battle(drawing, A=unit("Beast", double=True), t=SOLDIER)
+    view, board = View(b.game, 0), b.game.board
+    for watched in (0, board.set_of("d1 d2"), board.set_of("a1 a2 b1"), board.set_of("b1 c1")):
+        expected: set[Go] = set()
+        reached = {b.game.state.base[0]: (b.game.state.hex[0], b.game.state.rear[0])}
+        front = list(reached.values())
+        for _ in range(view.kind[0].speed):
+            onward = []
+            for place in front:
+                for go in _steps(b, place):
+                    hexes = 1 << go.hex | 1 << go.rear
+                    if not hexes & watched and hexes not in reached:
+                        reached[hexes] = (go.hex, go.rear)
+                        onward.append(reached[hexes])
+                        expected.add(go)
+            front = onward
+
+        found = {go for go in view.unseen(0, watched) if isinstance(go, Go)}
+        start = Go(*sorted((b.game.state.hex[0], b.game.state.rear[0])))
+        assert found - {start} == expected - {start}
+
+
+def _steps(b: Battle, place: tuple[int, int]) -> list[Go]:
+    """Where a double-based unit could step from a place."""
+    twin = b.game.copy()
+    put(twin.state, 0, *place)
+    return [go for go in next_places(twin, 0, 1) if isinstance(go, Go)]
+
+
+def test_who_has_arrived_stands_still() -> None:
+    b = on_guard(
+        Battle(
+            """
+            A   .   .   .   .   .   .   .   .
+
+              .   .   .   # | .   .   .   .   .
+
+            .   .   .   # | .   .   .   .   g
+            """,
+            A=unit(dice="green green", health=2),
+            g=unit("Guard", dice="green green green", health=3),
+        ),
+        "g",
+    )
+    entered = walked(b.play("order A bronze"))
+
+    assert len(entered) == len(set(entered)) > 1
+
+
+def test_a_line_of_fire_leads_to_the_hex_that_is_seen() -> None:
+    b = Battle(
+        """
+        .   .   .   .   . | t   .
+
+          B   .   .   .   .   t   .
+
+        .   A   .   .   .   .   .
+        """,
+        A=unit("Fighter", dice="red red", health=3),
+        B=unit("Gun", dice="green green green", keywords="accuracy 2"),
+        t=unit(rank="gold", health=3, double=True),
+    )
+    situation = GreedyPolicy("blunders").situation(View(b.game, 0))
+    shots = shots_of_others(situation, b.number["A"])
+    at = b.game.board.hex("d2")
+
+    assert [shot.unit for shot in masked(StandingPlace(0.0, at, -1), shots)] == [b.number["B"]]
+
+
+def test_a_friend_fires_before_it_is_masked() -> None:
+    b = Battle(
+        """
+        #   #   #   #   #   #   #   #   #   #
+
+          A   B   .   .   .   .   t   .   .   .
+
+        #   #   #   #   #   #   #   #   #   #
+        """,
+        A=unit(
+            "Fighter", dice="yellow yellow yellow", keywords="melee,speed 6", rank="gold", health=3
+        ),
+        B=unit("Gun", dice="green green"),
+        t=unit(rank="gold", health=3),
+    )
+
+    assert answer(b).startswith("order B")
+
+
+def test_a_plan_for_another_moment_is_not_followed() -> None:
+    """Who takes over a player's decisions in the midst of an activation gets a legal answer."""
+    tough = unit("Tough", health=9, rank="gold")
+    row = "A   t   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   B"
+    b = Battle(
+        row,
+        A=unit(dice="blue blue", health=3),
+        B=SOLDIER,
+        t=tough,
+        dice="blue 3/1, blue 3/1",
+        orders={"gold": 2},
+    )
+    policy = GreedyPolicy("blunders")
+    order = policy.choose(View(b.game, 0), b.decision)
+    b.play(b.word(order), "attack t", "pass")
+
+    assert b.word(order) == "order A gold"
+    assert policy.choose(View(b.game, 0), b.decision) in b.decision.options

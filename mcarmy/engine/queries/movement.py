@@ -96,7 +96,7 @@ def unseen(game: Game, unit: int, left: int, watched: int) -> Places:
 
 
 def _unseen_double(game: Game, unit: int, left: int, watched: int) -> Places:
-    """The same for a double-based unit, whose first step leaves only one of its hexes."""
+    """The same for a double-based unit, which may still be seen where it was after a step."""
     state, board = game.state, game.board
     flying = state.kind[unit].flying
     enemies, occupied, held = obstacles(game, unit, active=True)
@@ -110,8 +110,6 @@ def _unseen_double(game: Game, unit: int, left: int, watched: int) -> Places:
     start = pair(state.hex[unit], state.rear[unit])
     if not state.base[unit] & watched:
         return Places(0, going(start, left))
-    if not state.base[unit] & ~watched:
-        return Places(0)
     found: dict[int, int] = {}
     for one, other in pairs(going(start, 1)):
         if (1 << one | 1 << other) & watched:

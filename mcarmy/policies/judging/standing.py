@@ -166,14 +166,17 @@ def _nearest_friend(situation: Situation, unit: int) -> int:
 
 
 def _ahead(situation: Situation, unit: int) -> int:
-    """The hexes on which a dear unit would be alone in front of its army, as bits."""
+    """The hexes on which a dear unit would be alone in front of its army, as bits.
+
+    None for one that is there already: to run from there is no better than to fight.
+    """
     front = _nearest_friend(situation, unit) - AHEAD
     if front <= 0 or not situation.patience:
         return 0
     hexes = 0
     for enemy in situation.enemies:
         hexes |= situation.ground.disk(enemy.hex, front)
-    return hexes
+    return 0 if hexes & situation.base[unit] else hexes
 
 
 def _urgency(situation: Situation) -> float:
