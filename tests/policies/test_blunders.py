@@ -8,7 +8,8 @@ from mcarmy.engine.queries.movement import next_places
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.judging.attacking import masked, shots_of_others
-from mcarmy.policies.judging.standing import StandingPlace, read, toll, under_guard
+from mcarmy.policies.judging.ground import read
+from mcarmy.policies.judging.standing import StandingPlace, toll, under_guard
 from tests.engine.armory import ability, card, effect, unit
 from tests.engine.battle import Battle
 

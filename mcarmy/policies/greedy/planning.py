@@ -112,7 +112,7 @@ class Orderly:
         if move is None or move.gain <= max(begins.hit, HARDLY):
             return []
         hidden = masked(move.place, shots_of_others(self._situation, order.unit))
-        friends = [shot for shot in hidden if self._options.units >> shot.unit & 1]
+        friends = [shot for shot in hidden if shot.unit in self._valued]
         if not friends:
             return []
         return self._valued[max(friends, key=lambda shot: shot.value).unit]
