@@ -63,16 +63,21 @@ class Relocation(NamedTuple):
     """How much the best place gains, attacks aside."""
 
 
-class Area(NamedTuple):
+class Area:
     """Some of the places a unit could go to."""
 
-    places: Places
-    values: memoryview[int]
-    """What every hex is worth, attacks aside."""
-    rest: StandingPlace
-    """The best place, attacks aside."""
-    comes: float
-    """How likely the unit arrives."""
+    __slots__ = ("comes", "places", "rest", "values")
+
+    def __init__(
+        self, places: Places, values: memoryview[int], rest: StandingPlace, comes: float
+    ) -> None:
+        self.places = places
+        self.values = values
+        """What every hex is worth, attacks aside."""
+        self.rest = rest
+        """The best place, attacks aside."""
+        self.comes = comes
+        """How likely the unit arrives."""
 
 
 class PlaceChoices(NamedTuple):
@@ -230,8 +235,8 @@ def _best_of(situation: Situation, unit: int, areas: list[Area], share: float) -
     """The best of all places, if this share of the value of an attack from there counts."""
     best: StandingPlace | None = None
     for area in areas:
-        places, values, rest, comes = area
-        best = best_place(situation, unit, places, values, comes * share, rest, best)
+        worth = area.comes * share
+        best = best_place(situation, unit, area.places, area.values, worth, area.rest, best)
     assert best is not None
     return best
 
