@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Recover, Special
+from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Action, Recover, Special
 from mcarmy.engine.decisions import Places, go
 from mcarmy.policies.greedy.cards import value_unseen
 from mcarmy.policies.greedy.fighting import HARDLY, best_target, value_of_guard
@@ -30,7 +30,6 @@ from mcarmy.policies.judging.standing import (
 )
 
 if TYPE_CHECKING:
-    from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
     from mcarmy.policies.judging.situation import Situation
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.actions import PASS, Target
-from mcarmy.engine.decisions import Question
+from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.events import DiceReady
+from mcarmy.engine.game import Game
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.state import NO_UNIT
 from mcarmy.engine.view import View
@@ -16,9 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.engine.actions import Action
-    from mcarmy.engine.decisions import Decision
     from mcarmy.engine.events import Event
-    from mcarmy.engine.game import Game
     from mcarmy.policies.judging.situation import Situation
 
     Choose = Callable[[View, Decision], Action]
