@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Action, Recover, Special
 from mcarmy.engine.decisions import Places, go
@@ -41,25 +41,31 @@ RECOVERY: Final = 0.8
 """What it is worth to be able to act again."""
 
 
-class Intent(NamedTuple):
+class Intent:
     """What a unit is going to do, and how much it gains by it."""
 
-    gain: float
-    action: Action
-    goal: StandingPlace | None = None
-    """Where it goes, if it moves; guards may make it go there hex by hex."""
+    __slots__ = ("action", "gain", "goal")
+
+    def __init__(self, gain: float, action: Action, goal: StandingPlace | None = None) -> None:
+        self.gain = gain
+        self.action = action
+        self.goal = goal
+        """Where it goes, if it moves; guards may make it go there hex by hex."""
 
 
-class Relocation(NamedTuple):
+class Relocation:
     """The best place a unit can go to."""
 
-    gain: float
-    """How much better it is to go there than to stay, in points."""
-    place: StandingPlace
-    here: float
-    """What it is worth to stand where it stands, in points."""
-    rest: float
-    """How much the best place gains, attacks aside."""
+    __slots__ = ("gain", "here", "place", "rest")
+
+    def __init__(self, gain: float, place: StandingPlace, here: float, rest: float) -> None:
+        self.gain = gain
+        """How much better it is to go there than to stay, in points."""
+        self.place = place
+        self.here = here
+        """What it is worth to stand where it stands, in points."""
+        self.rest = rest
+        """How much the best place gains, attacks aside."""
 
 
 class Area:
@@ -79,24 +85,32 @@ class Area:
         """How likely the unit arrives."""
 
 
-class PlaceChoices(NamedTuple):
+class PlaceChoices:
     """Where a unit could go."""
 
-    areas: list[Area]
-    """All places, and those that guards do not see it reach."""
-    here: float
-    """What it is worth to stay."""
-    rest: float
-    """What it is worth to go to the best place, attacks aside."""
+    __slots__ = ("areas", "here", "rest")
+
+    def __init__(self, areas: list[Area], here: float, rest: float) -> None:
+        self.areas = areas
+        """All places, and those that guards do not see it reach."""
+        self.here = here
+        """What it is worth to stay."""
+        self.rest = rest
+        """What it is worth to go to the best place, attacks aside."""
 
 
-class Beginning(NamedTuple):
+class Beginning:
     """What a unit could begin with: its best attack, its best move alone, and before an attack."""
 
-    hit: float
-    target: Action
-    walk: Relocation | None
-    come: Relocation | None
+    __slots__ = ("come", "hit", "target", "walk")
+
+    def __init__(
+        self, hit: float, target: Action, walk: Relocation | None, come: Relocation | None
+    ) -> None:
+        self.hit = hit
+        self.target = target
+        self.walk = walk
+        self.come = come
 
 
 def beginning(situation: Situation, unit: int, options: Places, errand: int) -> Beginning:
@@ -181,7 +195,7 @@ def best_move(
 
     `attacks` says whether an attack may follow at once, `hit` what is attacked from here.
     """
-    areas, here, rest = choices
+    areas, here, rest = choices.areas, choices.here, choices.rest
     share = 1.0 if attacks else NEXT_TIME
     best = _best_of(situation, unit, areas, share)
     if best.value - here > HARDLY * POINT:

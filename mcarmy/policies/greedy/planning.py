@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import ATTACK_UNSEEN, Recover, Target
 from mcarmy.engine.decisions import give
@@ -36,13 +35,16 @@ LIKELY: Final = 0.5
 """How often an attack makes possible what can only follow a hit."""
 
 
-class OrderPlan(NamedTuple):
+class OrderPlan:
     """What a unit makes of one, two or three actions, in points, and how it could begin."""
 
-    one: float
-    two: float
-    three: float
-    begins: Beginning
+    __slots__ = ("begins", "one", "three", "two")
+
+    def __init__(self, one: float, two: float, three: float, begins: Beginning) -> None:
+        self.one = one
+        self.two = two
+        self.three = three
+        self.begins = begins
 
     def of(self, actions: int) -> float:
         """What it makes of a number of actions."""
@@ -61,20 +63,23 @@ class Orderly:
     ) -> None:
         self._situation = situation
         self._needs: dict[int, float] = {}
-        self._valued: dict[int, list[tuple[float, Action]]] = {}
+        self._valued: dict[int, list[float]] = {}
         self._best: dict[int, float] = {}
         self.plans: dict[int, OrderPlan] = {}
         """What the units would do that were thought through."""
         # What one unit gets another cannot get; the last one to act need not save.
         thrift = max(AT_HAND, 1 - 1 / options.units.bit_count())
-        self._prices = [(token, thrift * TOKEN_PRICE[token]) for token in options.tokens]
+        self._tokens = options.tokens
+        self._prices = [thrift * TOKEN_PRICE[token] for token in options.tokens]
         view = situation.view
         vague = 0
         for unit in view.units(view.player):
             if options.units >> unit & 1:
                 promised = promise(situation, unit)
                 self._needs[unit] = promised.need
-                self._value(unit, partial(gain_of, promised, situation.kind[unit]))
+                kind = situation.kind[unit]
+                actions = [actions_from(kind, token) for token in options.tokens]
+                self._value(unit, [gain_of(promised, kind, many) for many in actions])
                 if promised.later:
                     vague |= 1 << unit
         for _ in range(CHECKED):
@@ -82,21 +87,25 @@ class Orderly:
             if not vague >> best & 1:
                 break
             vague ^= 1 << best
-            self.plans[best] = plan(situation, best, errand(situation, best))
-            self._value(best, self.plans[best].of)
+            planned = self.plans[best] = plan(situation, best, errand(situation, best))
+            actions = [actions_from(situation.kind[best], token) for token in options.tokens]
+            self._value(best, [planned.of(many) for many in actions])
 
-    def _value(self, unit: int, gains: Callable[[int], float]) -> None:
-        kind, need = self._situation.kind[unit], self._needs[unit]
-        orders: list[tuple[float, Action]] = [
-            (gains(actions_from(kind, token)) + need - price, give(unit, token))
-            for token, price in self._prices
-        ]
-        self._valued[unit] = orders
-        self._best[unit] = max([value for value, _ in orders])
+    def _value(self, unit: int, gains: list[float]) -> None:
+        """Value the orders for a unit by what it gains under each."""
+        need = self._needs[unit]
+        values = [gain + need - price for gain, price in zip(gains, self._prices, strict=True)]
+        self._valued[unit] = values
+        self._best[unit] = max(values)
+
+    def orders_for(self, unit: int) -> list[tuple[float, Action]]:
+        """The orders for a unit with their values."""
+        orders = [give(unit, token) for token in self._tokens]
+        return list(zip(self._valued[unit], orders, strict=True))
 
     def all(self) -> list[tuple[float, Action]]:
         """The orders with their values."""
-        return [each for orders in self._valued.values() for each in orders]
+        return [each for unit in self._valued for each in self.orders_for(unit)]
 
     def before(self, order: GiveOrder) -> list[tuple[float, Action]]:
         """The orders for a friend in whose line of fire the unit would go: it fires first.
@@ -115,7 +124,7 @@ class Orderly:
         friends = [shot for shot in hidden if shot.unit in self._valued]
         if not friends:
             return []
-        return self._valued[max(friends, key=lambda shot: shot.value).unit]
+        return self.orders_for(max(friends, key=lambda shot: shot.value).unit)
 
 
 def plan(situation: Situation, unit: int, errand: int) -> OrderPlan:

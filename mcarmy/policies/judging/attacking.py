@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places
     from mcarmy.engine.records import Attacking
     from mcarmy.engine.view import View
+    from mcarmy.policies.judging.appraisal import AttackWorth
     from mcarmy.policies.judging.situation import Enemy, Situation
 
 ANYWHERE: Final = 255
@@ -94,45 +95,66 @@ def best_place(
     """
     best = rest if known is None or known.value < rest.value else known
     ceiling = rest.value
-    duels = situation.appraisal.prowess(situation.kind[unit]).duels
-    ground, outlook, in_cover = situation.ground, situation.view.outlook, situation.in_cover
     reachable = hexes_of(places)
-    away, farthest = situation.distance[situation.hex[unit]], _farthest(situation, unit, reachable)
-    for enemy in situation.enemies:
-        weight = share * POINT * enemy.prize
-        for target in enemy.hexes:
-            duel = duels[enemy.aimed_in_the_open | in_cover[target]]
-            if away[target] - farthest > duel.reach or ceiling + weight * duel.best <= best.value:
-                continue
-            within, rings = ground.rings(target, duel.fars, outlook)
-            if not within & reachable:
-                continue
-            for ring, worth in zip(rings, duel.values, strict=True):
-                bonus = weight * worth
-                if ceiling + bonus <= best.value:
-                    break
-                if ring & reachable:
-                    tried = _tried(places, ring, values, bonus, best.value)
-                    if tried:
-                        best = _first_clear(situation, unit, enemy, target, ring, tried, best)
+    for prey in _preys(situation, unit, _farthest(situation, unit, reachable)):
+        duel = prey.duel
+        weight = share * POINT * prey.enemy.prize
+        if ceiling + weight * duel.best <= best.value or not prey.within & reachable:
+            continue
+        for ring, worth in zip(prey.rings, duel.values, strict=True):
+            bonus = weight * worth
+            if ceiling + bonus <= best.value:
+                break
+            if ring & reachable:
+                tried = _tried(places, ring, values, bonus, best.value)
+                if tried:
+                    best = _first_clear(situation, unit, prey, ring, tried, best)
     return best
+
+
+class Prey:
+    """A hex of an enemy that a unit could come and attack."""
+
+    __slots__ = ("duel", "enemy", "rings", "target", "within")
+
+    def __init__(self, situation: Situation, enemy: Enemy, target: int, duel: AttackWorth) -> None:
+        self.enemy = enemy
+        self.target = target
+        self.duel = duel
+        self.within, self.rings = situation.ground.rings(target, duel.fars, situation.view.outlook)
+        """From where it sees the hex past the walls at all, and for each value of the attack."""
+
+
+def _preys(situation: Situation, unit: int, farthest: int) -> list[Prey]:
+    """What a unit could attack that goes no farther than this."""
+    key = unit << 8 | farthest
+    known = situation.preys.get(key)
+    if known is None:
+        known = situation.preys[key] = []
+        duels = situation.appraisal.prowess(situation.kind[unit]).duels
+        away = situation.distance[situation.hex[unit]]
+        for enemy in situation.enemies:
+            for target in enemy.hexes:
+                duel = duels[enemy.aimed_in_the_open | situation.in_cover[target]]
+                if duel.reach and away[target] - farthest <= duel.reach:
+                    known.append(Prey(situation, enemy, target, duel))
+    return known
 
 
 def _first_clear(
     situation: Situation,
     unit: int,
-    enemy: Enemy,
-    target: int,
+    prey: Prey,
     ring: int,
     tried: list[tuple[float, int, int]],
     best: StandingPlace,
 ) -> StandingPlace:
     """The first of some places from where the unit sees its target, or the best one known."""
-    others = situation.occupied & ~situation.base[unit] & ~enemy.base
+    others = situation.occupied & ~situation.base[unit] & ~prey.enemy.base
     for value, at, rear in tried:
         if value <= best.value:
             break
-        if situation.view.clear(at if ring >> at & 1 else rear, target, others):
+        if situation.view.clear(at if ring >> at & 1 else rear, prey.target, others):
             return StandingPlace(value, at, rear)
     return best
 

@@ -9,7 +9,7 @@ from mcarmy.policies.judging.ground import ground_of
 if TYPE_CHECKING:
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Appraisal, Prowess
-    from mcarmy.policies.judging.attacking import LineOfFire
+    from mcarmy.policies.judging.attacking import LineOfFire, Prey
     from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.lookout import Lookout
     from mcarmy.policies.style import Style
@@ -143,6 +143,8 @@ class Situation:
         self._enemies: tuple[Enemy, ...] | None = None
         self.shots: list[LineOfFire] | None = None
         """What units that have still to act can fire at, once it was asked."""
+        self.preys: dict[int, list[Prey]] = {}
+        """What units could come and attack, as far as it was asked."""
         self.zones: list[tuple[int, Map]] | None = None
         """The zones with points, as bits, and what they are worth, once it was asked."""
 
