@@ -17,8 +17,9 @@ from mcarmy.engine.odds.arena import Arena
 from mcarmy.engine.odds.duel import Duel
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.queries.cards import current_attack
+from mcarmy.simulate.game import worth
 from mcarmy.simulate.game.ledger import GOAL, Ledger
-from mcarmy.simulate.game.lineup import MISSING, OWN, Lineup, turned_around
+from mcarmy.simulate.game.lineup import MISSING, OWN, REPUTED, Lineup, turned_around
 from mcarmy.simulate.game.matchup import Stage, matchup
 from mcarmy.simulate.game.play import play
 from mcarmy.simulate.game.row import BrokenRow, GameRow, RowLuck
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.row import Row
 
 CATALOG = load_catalog()
+HEALTH = 2
+"""Which number of a side is its health."""
 
 
 class EveryWay:
@@ -130,17 +133,32 @@ FIGHTS: list[tuple[str, str, int, dict[str, Any]]] = [
 @pytest.mark.parametrize("choose", [best, never, always])
 @pytest.mark.parametrize(("attacker", "target", "at", "given"), FIGHTS)
 def test_luck_is_zero_on_average_however_dice_are_rolled_again(
-    attacker: str, target: str, at: int, given: dict[str, Any], choose: Any
+    attacker: str,
+    target: str,
+    at: int,
+    given: dict[str, Any],
+    choose: Any,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Whatever the worth: by the one that is taught, and by one for which every game is open."""
     joining = tuple(support(*one) for one in given.get("supporters", ()))
     fought = Duel(profile(attacker), profile(target), **{**given, "supporters": joining})
     game = ready_to_roll(Arena(CATALOG, fought), at)
 
-    total, luck, size = expected_luck(game, choose)
+    total, luck, _ = expected_luck(game, choose)
+    monkeypatch.setattr(worth, "chance_of", by_health)
+    _, by_another, size = expected_luck(game, choose)
 
     assert total == pytest.approx(1)
     assert luck == pytest.approx(0, abs=1e-9)
-    assert size > 1e-5  # far beyond what rounding does
+    assert by_another == pytest.approx(0, abs=1e-9)
+    assert size > 0.001  # far beyond what rounding does
+
+
+def by_health(seen: list[float]) -> float:
+    """A crude worth."""
+    mine, theirs = seen[HEALTH], seen[OWN + HEALTH]
+    return (1 + mine) / (2 + mine + theirs)
 
 
 def test_a_game_nobody_keeps_book_of_goes_the_same_way() -> None:
@@ -173,10 +191,31 @@ def test_a_unit_that_changes_when_it_falls_leaves_another_to_fight() -> None:
     attack = current_attack(game)
     assert attack is not None
 
-    seen = Lineup(game, attack.player, (attack.target,)).seen((0,))
+    seen = Lineup(game, attack.player, (attack.target,), {}).seen((0,))
 
     assert seen[OWN + 3] > 0  # the enemy still has a unit
     assert seen[MISSING] > 0
+
+
+def test_only_units_of_the_catalog_have_a_repute() -> None:
+    assert set(network().repute) <= set(CATALOG.units)
+
+
+def test_a_repute_counts_for_being_there_and_for_health() -> None:
+    fought = Duel(profile("Free Marine Soldier"), profile("Necromutant Tormentor"))
+    game = ready_to_roll(Arena(CATALOG, fought), 5)
+    attack = current_attack(game)
+    assert attack is not None
+    target = attack.target
+    kind = game.state.kind[target]
+    repute = {str(kind.profile.id): (1.0, 0.0, 0.0, 2.0)}
+
+    lineup = Lineup(game, attack.player, (target,), repute)
+    hurt = kind.health - 1
+    seen = lineup.seen((hurt,))[OWN + REPUTED :]
+
+    assert seen[0] == pytest.approx(lineup.scale)
+    assert seen[1] == pytest.approx(2 * hurt / kind.health * lineup.scale)
 
 
 def test_a_table_with_no_enemy_left_is_won() -> None:

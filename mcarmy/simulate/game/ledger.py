@@ -17,7 +17,7 @@ from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.state import NO_ATTACK, NO_UNIT
 from mcarmy.simulate.game.row import RowLuck
 from mcarmy.simulate.game.splash import Splash, splash_of
-from mcarmy.simulate.game.worth import Worths, chance_to_begin, chance_without
+from mcarmy.simulate.game.worth import Worths, chances_to_begin, chances_without
 
 if TYPE_CHECKING:
     from mcarmy.base.chance import Chance
@@ -149,7 +149,7 @@ class Ledger:
 
     def first_drawn(self, game: Game, player: int) -> None:
         """Either player was as likely to begin."""
-        chances = [chance_to_begin(game, 0), chance_to_begin(game, 1)]
+        chances = chances_to_begin(game)
         self._share(NO_ATTACK, chances[player] - sum(chances) / 2)
 
     def tokens_drawn(self, game: Game) -> None:
@@ -160,7 +160,7 @@ class Ledger:
     def card_drawn(self, game: Game, owner: int, card: CardId) -> None:
         """Any card of the hand was as likely to be lost."""
         hand = game.state.players[owner].hand
-        chances = {each: chance_without(game, owner, each) for each in dict.fromkeys(hand)}
+        chances = chances_without(game, owner)
         expected = sum([chances[each] for each in hand]) / len(hand)
         self._share(game.state.attacks, chances[card] - expected)
 
@@ -184,7 +184,7 @@ class Ledger:
         for damage, likely, left in self._odds.spreading(self._aim, attack, GOAL):
             for target, weight in left.weights.items():
                 if weight:
-                    lefts = self._splash.best(target, damage, self._worths)
+                    lefts = self._splash.lefts(target, damage)
                     part = share * likely * weight / left.total
                     expected.likely[lefts] = expected.likely.get(lefts, 0.0) + part
 

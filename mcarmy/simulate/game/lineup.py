@@ -18,6 +18,7 @@ from mcarmy.engine.queries.scoring import points
 from mcarmy.engine.state import NOWHERE
 from mcarmy.policies.judging.appraisal import FARTHEST
 from mcarmy.simulate.game.fought import SLOWEST, follower, fought_with
+from mcarmy.simulate.game.muster import Muster, Piece, Repute
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
@@ -31,64 +32,6 @@ LEAST: Final = 0.5
 ROUNDS: Final = 15.0
 
 
-class Piece:
-    """A unit as the lineup sees it."""
-
-    __slots__ = ("at", "fresh", "guards", "kind", "left", "ordered", "unit", "worth")
-
-    def __init__(self, game: Game, unit: int) -> None:
-        state = game.state
-        self.unit = unit
-        self.kind = state.kind[unit]
-        self.left = self.kind.health - state.wounds[unit]
-        self.at = state.hex[unit]
-        """Where it stands; NOWHERE for a reinforcement."""
-        self.fresh = self.at != NOWHERE and not state.activated >> unit & 1
-        """Whether it may be given an order this round."""
-        self.guards = bool(state.guarding >> unit & 1)
-        self.ordered = bool(state.token[unit])
-        self.worth = self.kind.worth or 1
-
-    def become(self, kind: UnitKind) -> None:
-        """Another unit takes its place, unhurt and without an order."""
-        self.kind = kind
-        self.left = kind.health
-        self.fresh = True
-        self.guards = self.ordered = False
-        self.worth = kind.worth or 1
-
-
-class Muster:
-    """What stands on one side, added up."""
-
-    __slots__ = ("best", "count", "fresh", "guards", "health", "healthy", "ordered", "worth")
-
-    def __init__(self) -> None:
-        self.worth = self.health = self.count = self.best = 0
-        self.fresh = self.guards = self.ordered = 0
-        self.healthy = 0.0
-
-    def add(self, piece: Piece) -> None:
-        """One more."""
-        self.worth += piece.worth
-        self.health += piece.left
-        self.healthy += piece.worth * piece.left / piece.kind.health
-        self.count += 1
-        self.best = max(self.best, piece.worth)
-        self.fresh += piece.fresh
-        self.guards += piece.guards
-        self.ordered += piece.ordered
-
-    def with_(self, piece: Piece) -> Muster:
-        """The same and one more."""
-        twin = Muster()
-        twin.worth, twin.health, twin.healthy = self.worth, self.health, self.healthy
-        twin.count, twin.best, twin.fresh = self.count, self.best, self.fresh
-        twin.guards, twin.ordered = self.guards, self.ordered
-        twin.add(piece)
-        return twin
-
-
 Strike = tuple[Piece, float, float]
 """A unit, what it can do to an enemy once it has come near, and from where it stands."""
 
@@ -99,13 +42,13 @@ class Lineup:
     Whatever does not depend on what is left of those units is worked out once.
     """
 
-    def __init__(self, game: Game, player: int, targets: tuple[int, ...]) -> None:
+    def __init__(self, game: Game, player: int, targets: tuple[int, ...], repute: Repute) -> None:
         state = game.state
         self._game = game
         self._fought = fought_with(odds_with(game.codex))
         self._sides = (player, 1 - player)
         self._targets = targets
-        self._scale = POINTS / sum([kind.worth or 1 for kind in state.kind])
+        self.scale = POINTS / sum([kind.worth or 1 for kind in state.kind])
         self._points = points(game)
         mine, theirs = [
             [
@@ -116,7 +59,7 @@ class Lineup:
             for side in self._sides
         ]
         self._mine = mine
-        self._musters = (Muster(), Muster())
+        self._musters = (Muster(repute), Muster(repute))
         for muster, pieces in zip(self._musters, (mine, theirs), strict=True):
             for piece in pieces:
                 muster.add(piece)
@@ -212,7 +155,7 @@ class Lineup:
 
     def card_worth(self, card: CardId) -> float:
         """What a card in hand counts for: by its rank, on the scale of the numbers."""
-        return TOKEN[self._game.codex.cards[card].card.rank] * self._scale
+        return TOKEN[self._game.codex.cards[card].card.rank] * self.scale
 
     def _better(self, strike: Strike, hit: Piece) -> Strike:
         piece, come, stay = strike
@@ -222,7 +165,7 @@ class Lineup:
     def _side(
         self, side: int, own: Muster, hunt: tuple[float, int], strikes: list[Strike], prize: int
     ) -> list[float]:
-        scale = self._scale
+        scale = self.scale
         player = self._game.state.players[self._sides[side]]
         unused = sum(player.unused)
         orders = unused + own.ordered
@@ -249,6 +192,8 @@ class Lineup:
             missing,
             log(missing + LEAST),
             sum([self.card_worth(card) for card in player.hand]),
+            own.one * scale,
+            own.two * scale,
         ]
 
     def _table(self, strikes: list[Strike], struck: list[Strike]) -> list[float]:
@@ -271,12 +216,14 @@ class Lineup:
 
 MISSING: Final = 14
 """Which number says how much is missing for a win."""
-OWN: Final = 17
+OWN: Final = 19
 """How many numbers are about each side,"""
 SIGNED: Final = 4
 """how many are turned around for the other side, and one more is the same for both."""
 HAND: Final = 16
 """Which number says what is in hand,"""
+REPUTED: Final = 17
+"""from which number on each side is told by what its units are reputed for,"""
 FIRST: Final = 2 * OWN
 """and from which number on the table says who acts first, next round and now."""
 

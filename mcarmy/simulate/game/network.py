@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from math import exp, tanh
-from operator import mul
-from typing import Final
+from operator import mul, sub
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.simulate.game.lineup import turned_around
+
+if TYPE_CHECKING:
+    from mcarmy.simulate.game.muster import Repute
 
 SURE: Final = 30.0
 """Beyond it nothing is told apart."""
@@ -18,24 +21,29 @@ class Network:
     """One layer: what each number counts for by itself, and some sums of all that level off.
 
     Either side is looked at in the same way, and the difference is what is told, so that the
-    chances of both sides always add up to one.
+    chances of both sides always add up to one. To look at a table turned around is to turn around
+    what its numbers count for.
     """
 
-    __slots__ = ("_straight", "_sums")
+    __slots__ = ("_straight", "_sums", "repute")
 
     def __init__(
-        self, straight: Numbers, sums: list[Numbers], shifts: Numbers, counts: Numbers
+        self,
+        straight: Numbers,
+        sums: list[Numbers],
+        shifts: Numbers,
+        counts: Numbers,
+        repute: Repute,
     ) -> None:
-        self._straight = straight
-        self._sums = list(zip(sums, shifts, counts, strict=True))
+        self.repute = repute
+        self._straight = list(map(sub, straight, turned_around(straight)))
+        turned = [turned_around(each) for each in sums]
+        self._sums = list(zip(sums, turned, shifts, counts, strict=True))
 
     def chance(self, numbers: Numbers) -> float:
         """The win chance of the side that sees these numbers."""
-        logit = self._told(numbers) - self._told(turned_around(numbers))
+        logit: float = sum(map(mul, self._straight, numbers))
+        for ours, theirs, shift, count in self._sums:
+            mine = tanh(shift + sum(map(mul, ours, numbers)))
+            logit += count * (mine - tanh(shift + sum(map(mul, theirs, numbers))))
         return 1 / (1 + exp(-max(-SURE, min(SURE, logit))))
-
-    def _told(self, numbers: Numbers) -> float:
-        told: float = sum(map(mul, self._straight, numbers))
-        for sums, shift, count in self._sums:
-            told += count * tanh(shift + sum(map(mul, sums, numbers)))
-        return told

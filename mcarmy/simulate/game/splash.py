@@ -12,7 +12,7 @@ from mcarmy.engine.queries.damage import final_damage, reduction
 if TYPE_CHECKING:
     from mcarmy.engine.game import Game
     from mcarmy.engine.records import Attacking
-    from mcarmy.simulate.game.worth import Lefts, Worths
+    from mcarmy.simulate.game.worth import Lefts
 
 
 class Splash:
@@ -25,7 +25,7 @@ class Splash:
     def __init__(self, game: Game, attack: Attacking, units: tuple[int, ...], *, one: bool) -> None:
         self.units = units
         self._one = one
-        """Whether only one of them is hurt, whom the attacker's player chooses."""
+        """Whether only one of them is hurt: whom it destroys, or else hurts most, the dearest."""
         state = game.state
         hit = attack.copy()
         hit.hits = tuple([True] * len(attack.attackers))
@@ -33,8 +33,9 @@ class Splash:
             sum(reduction(game, hit, unit, exposed_hex(game, unit))) for unit in units
         ]
         self._left = tuple([state.kind[unit].health - state.wounds[unit] for unit in units])
+        self._worth = [state.kind[unit].worth for unit in units]
 
-    def best(self, target: int, damage: int, worths: Worths) -> Lefts:
+    def lefts(self, target: int, damage: int) -> Lefts:
         """What is left of the target, which is given, and of the others if so much is rolled."""
         hurt = tuple(
             [
@@ -42,12 +43,16 @@ class Splash:
                 for left, less in zip(self._left, self._takes_off, strict=True)
             ]
         )
-        if not self._one or hurt == self._left:
+        if not self._one:
             return (target, *hurt)
-        ways = [(target, *self._left)]
-        for place, left in enumerate(hurt):
-            ways.append((target, *self._left[:place], left, *self._left[place + 1 :]))
-        return max(ways, key=worths.__getitem__)
+        chosen = max(range(len(hurt)), key=lambda place: self._gain(place, hurt[place]))
+        others = list(self._left)
+        others[chosen] = hurt[chosen]
+        return (target, *others)
+
+    def _gain(self, place: int, left: int) -> tuple[bool, int, int]:
+        lost = self._left[place] - left
+        return bool(lost and not left), self._worth[place] if lost else 0, lost
 
 
 def splash_of(game: Game, attack: Attacking) -> Splash | None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from mcarmy.simulate.game.lineup import FIRST, HAND, MISSING, OWN, Lineup
+from mcarmy.simulate.game.muster import Repute  # noqa: TC001  (read by msgspec)
 from mcarmy.simulate.game.network import Network
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class WorthFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shifts: list[float]
     counts: list[float]
     sums: list[list[float]]
+    units: Repute
+    """What each unit counts for beyond its numbers."""
 
 
 @lru_cache(maxsize=1)
@@ -40,7 +43,7 @@ def network() -> Network:
     """The network of the package."""
     text = files("mcarmy.simulate.game").joinpath(WORTH_FILE).read_bytes()
     read = msgspec.json.decode(text, type=WorthFile)
-    return Network(read.straight, read.sums, read.shifts, read.counts)
+    return Network(read.straight, read.sums, read.shifts, read.counts, read.units)
 
 
 Lefts = tuple[int, ...]
@@ -55,13 +58,18 @@ class Worths:
         self.targets = targets
         self.left = tuple([state.kind[unit].health - state.wounds[unit] for unit in targets])
         """The health they have now."""
-        self._lineup = Lineup(game, player, targets)
+        self._game, self._player = game, player
+        self._lineup: Lineup | None = None
         self._known: dict[Lefts, float] = {}
 
     def __getitem__(self, lefts: Lefts) -> float:
         known = self._known.get(lefts)
         if known is None:
-            known = self._known[lefts] = chance_of(self._lineup.seen(lefts))
+            lineup = self._lineup
+            if lineup is None:  # most that cannot hurt never come here
+                repute = network().repute
+                lineup = self._lineup = Lineup(self._game, self._player, self.targets, repute)
+            known = self._known[lefts] = chance_of(lineup.seen(lefts))
         return known
 
 
@@ -70,16 +78,22 @@ def chance_of(seen: list[float]) -> float:
     return network().chance(seen) if seen[MISSING] else 1.0
 
 
-def chance_to_begin(game: Game, player: int) -> float:
-    """The win chance of player 0 before anybody is deployed, if this player begins."""
-    seen = Lineup(game, 0, ()).seen(())
-    seen[FIRST] = seen[FIRST + 1] = -1.0 if player else 1.0
-    return chance_of(seen)
+def chances_to_begin(game: Game) -> list[float]:
+    """The win chance of player 0 before anybody is deployed, by who begins."""
+    seen = Lineup(game, 0, (), network().repute).seen(())
+    chances = []
+    for sign in (1.0, -1.0):
+        seen[FIRST] = seen[FIRST + 1] = sign
+        chances.append(chance_of(seen))
+    return chances
 
 
-def chance_without(game: Game, owner: int, card: CardId) -> float:
-    """The win chance of player 0 if this card is lost from a hand."""
-    lineup = Lineup(game, 0, ())
-    seen = lineup.seen(())
-    seen[owner * OWN + HAND] -= lineup.card_worth(card)
-    return chance_of(seen)
+def chances_without(game: Game, owner: int) -> dict[CardId, float]:
+    """The win chance of player 0 by the card that is lost from a hand."""
+    lineup = Lineup(game, 0, (), network().repute)
+    chances = {}
+    for card in game.state.players[owner].hand:
+        seen = lineup.seen(())
+        seen[owner * OWN + HAND] -= lineup.card_worth(card)
+        chances[card] = chance_of(seen)
+    return chances
