@@ -105,7 +105,7 @@ def test_a_mirror_match_is_even(catalog: Catalog, tmp_path: Path, army: Path) ->
 
     assert series.findings.rate.rate == 0.5
     assert not series.findings.errors
-    assert "cannot tell" in sentence(catalog, series)
+    assert "nothing to compare" in sentence(catalog, series)
 
 
 def row(game: int, winner: AOrB | None, **more: object) -> GameRow:

@@ -273,7 +273,9 @@ def test_a_mirror_match_compares_nothing(known: Catalog, tmp_path: Path) -> None
     assert series.findings.rate.rate == 0.5
     assert sentence(known, series).endswith("There is nothing to compare.")
     unlike = replace(match, policies=("greedy", "random"))
-    assert "nothing to compare" not in sentence(known, dataclasses.replace(series, matchup=unlike))
+    told_apart = sentence(known, dataclasses.replace(series, matchup=unlike))
+    assert "nothing to compare" not in told_apart
+    assert told_apart.endswith("players are compared as well as armies.")
 
 
 def test_an_overlay_that_tells_everything_leaves_luck_alone(known: Catalog, tmp_path: Path) -> None:

@@ -45,6 +45,14 @@ def interval(low: float, high: float) -> str:
 
 def sentence(catalog: Catalog, series: Series) -> str:
     """Who wins how often, how sure, and which army is better if the doubt was counted."""
+    told = _answer(catalog, series)
+    led, by = series.matchup.policies
+    if led == by:
+        return told
+    return f"{told} A is led by {led} and B by {by}: players are compared as well as armies."
+
+
+def _answer(catalog: Catalog, series: Series) -> str:
     one, two = names(series)
     rate, doubt = series.findings.luck.headline, series.doubt
     if not rate.pairs:

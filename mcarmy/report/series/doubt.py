@@ -171,11 +171,9 @@ def _data(found: Spread, doubt: DataDoubt, names: tuple[str, str]) -> str:
 def _ahead(found: Spread, names: tuple[str, str]) -> str:
     if found.level:
         return "Neither army is ahead in any of them."
-    low, high = ends(found.ahead, found.ahead_error)
-    return (
-        f"{names[0]} is ahead in {whole(found.ahead)} of 100 "
-        f"(somewhere in {whole(low)} to {whole(high)})."
-    )
+    low, high = map(whole, ends(found.ahead, found.ahead_error))
+    rough = "" if low == high else f" (somewhere in {low} to {high})"
+    return f"{names[0]} is ahead in {whole(found.ahead)} of 100{rough}."
 
 
 def _ranks(doubt: DataDoubt) -> str:
