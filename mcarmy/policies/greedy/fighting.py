@@ -135,8 +135,9 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
         if option.unit not in tried:
             missed = _missed(situation, option.unit)
             helps = chance_to_help(situation, option.unit, attack)
-            tried[option.unit] = helps * most - missed
-            if helps * most > missed:
+            # No attack is worth more than to destroy the target for certain.
+            tried[option.unit] = min(helps * most, most - value) - missed
+            if helps * most > missed and most - value - missed > best[0]:
                 joined = prize * situation.appraisal.attack(target, view.forecast_with(option.unit))
                 tried[option.unit] = joined - value - missed
         gain = tried[option.unit] - TOKEN_SHARE * TOKEN_PRICE[option.token]

@@ -70,16 +70,16 @@ def promise(situation: Situation, unit: int) -> Promise:
     at = situation.hex[unit]
     if not situation.struck >> at & 1 and not situation.faces(at, prowess.strikes):
         return Promise(0.0, 0.0, STRIDE * kind.speed, 0.0)
-    away = situation.distance[at]
+    away, duels, strikes = situation.distance[at], prowess.duels, prowess.strikes
     now = later = need = 0.0
     way = kind.speed
     ground, outlook = situation.ground, situation.view.outlook
     ours_after: bytes | None = None
     for enemy in situation.enemies:
         far = away[enemy.hex]
-        if far > prowess.strikes and far > enemy.prowess.strikes:
+        if far > strikes and far > enemy.prowess.strikes:
             continue
-        ours = prowess.duels[enemy.aimed]
+        ours = duels[enemy.aimed]
         if ours.reach:
             short = far - (ours.comfort or 1)
             if short < way:
@@ -94,8 +94,10 @@ def promise(situation: Situation, unit: int) -> Promise:
                 now = here
         if not enemy.ordered:
             theirs = enemy.prowess.duels[aimed]
-            if theirs.best > need and enemy.fire[at] <= theirs.reach:
-                need = max(need, theirs.at[enemy.fire[at]])
+            if theirs.best > need:
+                near = enemy.fire[at]
+                if near <= theirs.reach:
+                    need = max(need, theirs.at[near])
     return Promise(now, max(now, SURE * later), STRIDE * way, URGENT * need)
 
 

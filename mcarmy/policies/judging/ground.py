@@ -28,9 +28,13 @@ OUT_OF_REACH: Final = 255
 FARTHEST_SIGHT: Final = 12
 """Nobody hits anything so far away."""
 KEPT: Final = 4000
-"""So many maps around a hex are remembered before all are forgotten."""
+"""So many maps of a kind are remembered before all are forgotten."""
 _ORDER: Final = sys.byteorder
 _LOW: Final = 0 if _ORDER == "little" else 1
+_SPREAD: Final = [
+    b"".join([(byte >> bit & 1).to_bytes(2, _ORDER) for bit in range(8)]) for byte in range(256)
+]
+"""For each byte of a set: its eight bits as numbers of a map."""
 
 
 def as_map(values: bytes) -> Map:
@@ -57,7 +61,6 @@ class GroundValues:
         self._marked: dict[Hexes, Map] = {}
         self._rings: dict[tuple[Hex, tuple[int, ...]], tuple[Hexes, list[Hexes]]] = {}
         self._around: dict[tuple[Hex, bytes], Map] = {}
-        self._masks: dict[Hexes, Map] = {}
         self._fire: dict[int, bytes] = {}
         self._sights: dict[Hex, int] = {}
         self._under_fire: dict[tuple[bytes, bytes], Map] = {}
@@ -199,13 +202,14 @@ class GroundValues:
         return known
 
     def marked(self, hexes: Hexes) -> Map:
-        """1 on these hexes, 0 elsewhere; for sets that come up again and again."""
+        """1 on these hexes, 0 elsewhere."""
         known = self._marked.get(hexes)
         if known is None:
-            values = bytearray(self.span)
-            for at in listed(hexes):
-                values[at] = 1
-            known = self._marked[hexes] = as_map(bytes(values))
+            if len(self._marked) > KEPT:
+                self._marked.clear()
+            bits = hexes.to_bytes(-(-self.span // 8), "little")
+            wide = b"".join([_SPREAD[byte] for byte in bits])
+            known = self._marked[hexes] = int.from_bytes(wide[: 2 * self.span], _ORDER)
         return known
 
     def weighed(self, numbers: Map, weight: int, most: int) -> Map:
@@ -222,10 +226,7 @@ class GroundValues:
 
     def mask(self, hexes: Hexes) -> Map:
         """All bits set on these hexes: laid over a map by `&` it leaves their numbers only."""
-        known = self._masks.get(hexes)
-        if known is None:
-            known = self._masks[hexes] = self.marked(hexes) * 0xFFFF
-        return known
+        return self.marked(hexes) * 0xFFFF
 
 
 @lru_cache(maxsize=64)

@@ -141,6 +141,7 @@ class Situation:
         self._points: tuple[int, int] | None = None
         self._prizes: list[float] | None = None
         self._enemies: tuple[Enemy, ...] | None = None
+        self._front: list[tuple[int, int]] | None = None
         self.shots: list[LineOfFire] | None = None
         """What units that have still to act can fire at, once it was asked."""
         self.preys: dict[int, list[Prey]] = {}
@@ -227,6 +228,18 @@ class Situation:
             away = self.distance[at]
             known = self._nearest[at] = min([away[enemy.hex] for enemy in enemies], default=0)
         return known
+
+    def front_without(self, unit: int) -> int:
+        """How near any other unit of this player has come to an enemy; 0 if it has no other."""
+        if self._front is None:
+            view, hexes = self.view, self.hex
+            units = view.units(view.player)
+            ways = [(self.nearest_enemy(hexes[each]), each) for each in units]
+            self._front = sorted(ways)[:2]
+        for far, each in self._front:
+            if each != unit:
+                return far
+        return 0
 
     def faces(self, at: int, within: int) -> bool:
         """Whether an enemy stands on one of the hexes within a distance."""

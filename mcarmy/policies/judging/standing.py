@@ -158,11 +158,7 @@ def _worth_of_zones(situation: Situation) -> list[tuple[int, Map]]:
 
 def _nearest_friend(situation: Situation, unit: int) -> int:
     """How near the rest of the army has come to any enemy, for a unit that is dear; else 0."""
-    if situation.kind[unit].worth < DEAR_WORTH:
-        return 0
-    view, hexes = situation.view, situation.hex
-    friends = [other for other in view.units(view.player) if other != unit]
-    return min([situation.nearest_enemy(hexes[other]) for other in friends], default=0)
+    return 0 if situation.kind[unit].worth < DEAR_WORTH else situation.front_without(unit)
 
 
 def _ahead(situation: Situation, unit: int) -> int:
