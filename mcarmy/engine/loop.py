@@ -32,11 +32,10 @@ def advance(game: Game) -> Decision | None:
         for step in frame.steps[cursor:]:
             if (need := step(game, record)) is not None:
                 break
-            cursor += 1
+            frame.cursor = cursor = cursor + 1
         else:
             stack.pop()
             continue
-        frame.cursor = cursor
         if type(need) is Decision:
             if len(need.options) > 1:
                 state.asked = need

@@ -16,7 +16,7 @@ from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries import scoring
 from mcarmy.engine.queries.cards import current_activation, current_attack
 from mcarmy.engine.queries.legal import first_actions, may_attack
-from mcarmy.engine.queries.movement import places, speed, unseen, way_past
+from mcarmy.engine.queries.movement import hexes_left, places, speed, unseen, way_past
 from mcarmy.engine.queries.supporters import supporting
 from mcarmy.engine.queries.targeting import seeing_hex
 from mcarmy.engine.records import Attacking, Turn
@@ -199,6 +199,10 @@ class View:
     def reach(self, unit: int) -> Places:
         """Where a move action of a unit may end, guards aside (MOVE-1)."""
         return places(self._game, unit, speed(self._game, unit), active=True)
+
+    def onward(self, unit: int) -> Places:
+        """Where the move of the unit under orders may end from here, guards aside (MOVE-1)."""
+        return places(self._game, unit, hexes_left(self._game, unit), active=True)
 
     def way_past(self, unit: int, end: tuple[int, int], watched: int) -> tuple[Place, ...]:
         """The places the unit under orders passes on its way, around watched hexes if it can."""

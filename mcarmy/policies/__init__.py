@@ -120,7 +120,7 @@ def what_broke(error: BaseException) -> str:
     """What ended a game, and the line of a user's own file in which: `mine.py, line 3: ...`."""
     from traceback import walk_tb
 
-    what = f"{type(error).__name__}: {error}"
+    what = _said(error)
     places = [
         (str(frame.f_globals.get("__name__")), line) for frame, line in walk_tb(error.__traceback__)
     ]
@@ -135,9 +135,13 @@ def _blamed(name: str, error: BaseException, constructor: CodeType | None = None
     if line is None and constructor is not None and _is_file(constructor.co_filename, path):
         line = constructor.co_firstlineno
     where = f"`{name}`" if not path else path if line is None else f"{path}, line {line}"
+    return f"{where}: {_said(error)}."
+
+
+def _said(error: BaseException) -> str:
+    """What an error says of itself, as the end of a sentence without its full stop."""
     said = error.msg if isinstance(error, SyntaxError) else str(error)
-    what = f"{type(error).__name__}: {said}" if said else type(error).__name__
-    return f"{where}: {what.rstrip('.')}."
+    return f"{type(error).__name__}: {said}".rstrip(".: ")
 
 
 def _line(path: str, error: BaseException) -> int | None:

@@ -121,6 +121,26 @@ def test_a_procedure_without_end_is_an_error(monkeypatch: pytest.MonkeyPatch) ->
         advance(b.game)
 
 
+def test_a_copy_made_within_a_step_goes_on_with_that_step() -> None:
+    done: list[str] = []
+    copies: list[Game] = []
+
+    def first(game: Game, record: object) -> None:
+        done.append("first")
+
+    def second(game: Game, record: object) -> None:
+        done.append("second")
+        if not copies:
+            copies.append(game.copy())
+
+    b = lane()
+    b.game.state.stack.append(Frame((first, second), Opening()))
+    advance(b.game)
+    advance(copies[0])
+
+    assert done == ["first", "second", "second"]
+
+
 @pytest.mark.skipif(COMPILED, reason="its source is looked at")
 def test_the_loop_is_short() -> None:
     with open(loop.__file__, encoding="utf-8") as file:

@@ -267,6 +267,18 @@ def test_a_unit_goes_around_what_a_guard_sees() -> None:
     assert not any(type(event).__name__ == "AttackDeclared" for event in b.events)
 
 
+def test_who_was_sent_off_by_somebody_else_goes_on_past_a_guard() -> None:
+    """A trial of search begins with an answer and is played on by another greedy."""
+    fighter = unit("Fighter", dice="yellow yellow yellow", keywords="melee", health=4)
+    b = on_guard(
+        Battle("A   .   .   .   g", A=fighter, g=unit("Guard", dice="green", rank="gold")), "g"
+    ).play("order A gold", "go b1")
+    while (decision := b.decision).question != "act":
+        b.play("pass" if decision.question == "guard" else answer(b))
+
+    assert b.at("A") == "d1"
+
+
 def test_a_dear_unit_does_not_run_ahead_alone() -> None:
     row = "B   .   .   .   A   .   .   .   .   .   .   .   .   .   s   t   u"
     hero = unit("Hero", rank="gold", dice="red red", health=2)

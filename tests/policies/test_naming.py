@@ -129,9 +129,9 @@ def test_a_policy_file_with_an_error_ends_with_2_and_without_a_traceback(tmp_pat
     assert ran.err.startswith(f"mcarmy: {path}, line 1: ModuleNotFoundError: ")
 
 
-@pytest.mark.parametrize("budget", ["²", "٣", "0", "-1", "1e3", "100001", "9" * 5000])
+@pytest.mark.parametrize("budget", ["²", "٣", "0", "1", "-1", "1e3", "100001", "9" * 5000])
 def test_a_budget_that_is_no_number_is_refused(budget: str) -> None:
-    with pytest.raises(UsageError, match="the budget is 1 to 100000 trials"):
+    with pytest.raises(UsageError, match="the budget is 2 to 100000 trials"):
         make_policy(f"search:{budget}", "1")
 
 

@@ -20,7 +20,7 @@ from mcarmy.catalog.worlds.telling import told
 from mcarmy.catalog.worlds.unknowns import Possibility, Unknown
 from mcarmy.catalog.worlds.world import World, catalog_in, drawn, world
 from mcarmy.report.series.answer import as_values, sentence
-from mcarmy.simulate.game.matchup import Matchup, matchup
+from mcarmy.simulate.game.matchup import Matchup, Stage, matchup
 from mcarmy.simulate.series.cluster import play_block
 from mcarmy.simulate.series.run_file import read_run
 from mcarmy.simulate.series.series import Series, play_series
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+POLICIES = Path(__file__).parent / "policies.py"
 FEW = WorldPlan(12, ("ruined-foundry",))
 RULE = StopRule(8)
 
@@ -52,6 +53,14 @@ def starters(catalog: Catalog, seed: int = 5) -> Matchup:
         for name in ("capitol", "algeroth")
     )
     return matchup(catalog, (one, two), ("greedy", "greedy"), map_id=None, seed=seed)
+
+
+def test_a_policy_that_ends_the_program_ends_its_game_only(known: Catalog) -> None:
+    found = starters(known)
+    stage = Stage(replace(found, policies=(f"{POLICIES}:Leaving", "random")), known)
+
+    assert stage.score(1) is not None
+    assert stage.score(2) is None  # of the second pair, in which it leaves
 
 
 # The beta distribution

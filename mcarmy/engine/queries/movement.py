@@ -186,12 +186,17 @@ def way_past(game: Game, unit: int, end: Place, watched: int) -> tuple[Place, ..
     Empty when there is none.
     """
     state = game.state
-    moving = state.stack[-1].record
-    left = moving.left if isinstance(moving, Moving) else speed(game, unit)
+    left = hexes_left(game, unit)
     start = (state.hex[unit], state.rear[unit])
     in_the_way = obstacles(game, unit, active=True)
     found = _path(game, unit, start, end, left, in_the_way, watched)
     return found or _path(game, unit, start, end, left, in_the_way)
+
+
+def hexes_left(game: Game, unit: int) -> int:
+    """How far a unit may still go in its move, or in one that begins now."""
+    moving = game.state.stack[-1].record
+    return moving.left if isinstance(moving, Moving) else speed(game, unit)
 
 
 def _path(

@@ -132,10 +132,11 @@ class GreedyPolicy:
         if known is not None and known[0] == _table(situation, unit, view.actions_left):
             begins = known[1]
         intent = best_intent(situation, decision, self.errand(situation, unit), begins)
-        if intent.goal is None or intent.action in decision.options:
-            self._way = ()
+        goal = intent.goal
+        if goal is None or intent.action in decision.options:
+            self._way = () if goal is None else ((goal.hex, goal.rear),)
             return intent.action
-        self._way = way_to(situation, unit, intent.goal)
+        self._way = way_to(situation, unit, goal)
         return go(*self._way[0]) if self._way else PASS
 
     def destination(self, view: View, decision: Decision) -> StandingPlace | None:
@@ -163,27 +164,43 @@ class GreedyPolicy:
         view = situation.view
         if unit < 0 or view.owner[unit] != view.player:
             return self._best(astray(situation, decision))
-        values = values_of(situation, unit, self.errand(situation, unit), moving=False)
-        share = 1.0 if view.actions_left > 0 and view.may_attack else NEXT_TIME
-        best = best_rest(options, values)
-        if best is not None:
-            best = best_place(situation, unit, options, values, share, best)
-        at, rear = situation.hex[unit], situation.rear[unit]
-        if PASS in options.also:
-            here = (values[at] + values[at if rear < 0 else rear]) / 2
-            here += share * POINT * best_attack(situation, unit, at, rear)
-            if best is None or here >= best.value:
-                return PASS
+        best, here = self._goal(situation, unit, options, moving=False)
+        if PASS in options.also and (best is None or here >= best.value):
+            return PASS
         return options[0] if best is None else go(best.hex, best.rear)
 
+    def _goal(
+        self, situation: Situation, unit: int, places: Places, *, moving: bool
+    ) -> tuple[StandingPlace | None, float]:
+        """The best of some places, and what it is worth to stay; `moving` past guards."""
+        view = situation.view
+        values = values_of(situation, unit, self.errand(situation, unit), moving=moving)
+        share = 1.0 if view.actions_left > 0 and view.may_attack else NEXT_TIME
+        best = best_rest(places, values)
+        if best is not None:
+            best = best_place(situation, unit, places, values, share, best)
+        at, rear = situation.hex[unit], situation.rear[unit]
+        here = (values[at] + values[at if rear < 0 else rear]) / 2
+        return best, here + share * POINT * best_attack(situation, unit, at, rear)
+
     def _step(self, situation: Situation, decision: Decision) -> Action:
-        """On under the eyes of a guard to where the unit wanted to go."""
+        """On under the eyes of a guard to where the unit wanted to go, or now wants to go."""
         options, base = decision.options, situation.base[decision.unit]
         assert isinstance(options, Places)
+        if all(base != hexes_at(*place) for place in self._way):
+            self._way = self._way_on(situation, decision.unit, stays=PASS in options.also)
         for here, onward in pairwise(self._way):
             if base == hexes_at(*here) and go(*onward) in options:
                 return go(*onward)
         return PASS if PASS in options.also else self._best((0.0, option) for option in options)
+
+    def _way_on(self, situation: Situation, unit: int, *, stays: bool) -> tuple[Place, ...]:
+        """The way of a unit that was sent off by somebody else, from here."""
+        best, here = self._goal(situation, unit, situation.view.onward(unit), moving=True)
+        start = (situation.hex[unit], situation.rear[unit])
+        if best is None or (stays and here >= best.value):
+            return (start,)
+        return (start, *way_to(situation, unit, best))
 
     # Attacking
 

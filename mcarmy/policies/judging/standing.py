@@ -36,6 +36,8 @@ DEAR_WORTH: Final = 3
 """Units worth so many points do not run ahead alone."""
 AHEAD: Final = 3
 """So many hexes nearer to the enemy than the rest, no zone is worth going to for a dear unit."""
+UTTER: Final = 0x7FFF
+"""No danger is made greater than this, in grains: there is room for it beside any other."""
 ALONE: Final = 1.0
 """How much more a dear unit fears alone in front, however late it is."""
 STEP_AHEAD: Final = 1
@@ -85,7 +87,8 @@ def standing_values(situation: Situation, unit: int, errand: int) -> Map:
     if danger:
         ahead = _ahead(situation, unit)
         if ahead:
-            danger += round(ALONE / situation.patience) * (danger & ground.mask(ahead))
+            exposed = danger & ground.mask(ahead)
+            danger += ground.weighed(exposed, round(ALONE / situation.patience), UTTER)
         fear = round(situation.fear * situation.prizes[unit] * PER_GRAIN)
         total += IN_COVER * ground.covered
         total -= ground.weighed(danger, fear, DREAD)

@@ -78,8 +78,8 @@ class SearchPolicy:
     def configured(cls, seed: str, budget: str) -> SearchPolicy:
         """A searching player with so many trials a decision: `search:200`."""
         known = budget.isascii() and budget.isdigit() and len(budget) <= len(str(MOST_TRIALS))
-        if not known or not 0 < int(budget) <= MOST_TRIALS:
-            raise UsageError(f"`search:{budget:.20}`: the budget is 1 to {MOST_TRIALS} trials.")
+        if not known or not 1 < int(budget) <= MOST_TRIALS:
+            raise UsageError(f"`search:{budget:.20}`: the budget is 2 to {MOST_TRIALS} trials.")
         return cls(seed, int(budget))
 
     def choose(self, view: View, decision: Decision) -> Action:

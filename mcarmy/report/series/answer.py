@@ -47,9 +47,10 @@ def sentence(catalog: Catalog, series: Series) -> str:
     """Who wins how often, how sure, and which army is better if the doubt was counted."""
     told = _answer(catalog, series)
     led, by = series.matchup.policies
-    if led == by:
+    if led == by or not series.findings.luck.headline.pairs:
         return told
-    return f"{told} A is led by {led} and B by {by}: players are compared as well as armies."
+    one, two = names(series)
+    return f"{told} {led} plays {one} and {by} plays {two}: players are compared as well as armies."
 
 
 def _answer(catalog: Catalog, series: Series) -> str:

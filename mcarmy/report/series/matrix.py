@@ -286,7 +286,7 @@ def _between(result: SeriesResult) -> str:
 
 
 def _cells(contest: Contest) -> dict[tuple[int, int], HeatCell]:
-    """How each army fares against each it contest."""
+    """How each army fares against each other."""
     cells = {}
     for result in contest.results:
         if not result.rate.pairs:

@@ -122,7 +122,7 @@ class Stage:
         table = self._table(game)
         try:
             winner = play(table, self._policies(game)).winner
-        except Exception:  # noqa: BLE001  # as for a row
+        except (Exception, SystemExit):  # noqa: BLE001  # as for a row
             return None
         return 0.5 if winner is None else float(winner == _order(game)[0])
 

@@ -25,7 +25,7 @@ class Splash:
     def __init__(self, game: Game, attack: Attacking, units: tuple[int, ...], *, one: bool) -> None:
         self.units = units
         self._one = one
-        """Whether only one of them is hurt: whom it destroys, or else hurts most, the dearest."""
+        """Whether only one of them is hurt: whom it destroys, else the dearest, hurt most."""
         state = game.state
         hit = attack.copy()
         hit.hits = tuple([True] * len(attack.attackers))
