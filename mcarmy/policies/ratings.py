@@ -21,10 +21,10 @@ FORMAT: Final = "skirmish"
 SEED: Final = 7
 AGAINST_GREEDY: Final[dict[str, MeasuredScore]] = {
     "random": MeasuredScore(0.0, 0.0, 0.0323, 120),
-    "search": MeasuredScore(0.8, 0.6608, 0.8915, 40),
+    "search": MeasuredScore(0.65, 0.5336, 0.7509, 60),
     "recruit": MeasuredScore(0.0583, 0.0236, 0.1371, 120),
     "veteran": MeasuredScore(0.4333, 0.3589, 0.5109, 120),
-    "commander": MeasuredScore(0.8, 0.6608, 0.8915, 40),
+    "commander": MeasuredScore(0.65, 0.5336, 0.7509, 60),
     "aggressive": MeasuredScore(0.1417, 0.0928, 0.2103, 120),
     "kiting": MeasuredScore(0.175, 0.1216, 0.2454, 120),
     "guarding": MeasuredScore(0.275, 0.207, 0.3553, 120),
