@@ -21,11 +21,13 @@ ROOT = Path(__file__).parent.parent.parent
 A, B = (str(ROOT / f"examples/starter-{side}.yaml") for side in ("capitol", "algeroth"))
 
 # Who asks and answers: the one that drives games, the tree of an odds question,
-# the first answer of a trial, and the forks of an analyzed game.
+# the first answer of a trial, what an answer lets the opponent do, and the forks of an
+# analyzed game.
 ASK = {
     "engine/drive.py",
     "engine/odds/arena.py",
     "policies/greedy/trying.py",
+    "policies/search/guessing.py",
     "policies/search/policy.py",
     "simulate/analysis/forks.py",
 }
