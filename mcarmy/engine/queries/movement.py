@@ -181,16 +181,14 @@ def way(game: Game, unit: int, start: Place, end: Place, hexes: int) -> tuple[Pl
 
 
 def way_past(game: Game, unit: int, end: Place, watched: int) -> tuple[Place, ...]:
-    """The places an active unit passes on a way without watched hexes, else on the shortest one.
+    """The places an active unit passes on the way that enters the fewest watched hexes.
 
     Empty when there is none.
     """
     state = game.state
-    left = hexes_left(game, unit)
     start = (state.hex[unit], state.rear[unit])
     in_the_way = obstacles(game, unit, active=True)
-    found = _path(game, unit, start, end, left, in_the_way, watched)
-    return found or _path(game, unit, start, end, left, in_the_way)
+    return _path(game, unit, start, end, hexes_left(game, unit), in_the_way, watched)
 
 
 def hexes_left(game: Game, unit: int) -> int:
@@ -206,27 +204,33 @@ def _path(
     end: Place,
     hexes: int,
     in_the_way: Obstacles,
-    closed: int = 0,
+    watched: int = 0,
 ) -> tuple[Place, ...]:
-    """The places a unit passes on the shortest way, the end included; empty when there is none.
+    """The places a unit passes, the end included, on the least watched way, then the shortest.
 
-    It does not pass closed hexes.
+    Empty when there is none.
     """
     kind, board = game.state.kind[unit], game.board
     enemies, occupied, held = in_the_way
-    enemies, occupied = enemies | closed, occupied | closed
     if kind.double:
         one, two = pair(*start), pair(*end)
         if kind.flying:
-            return doubles.fly_path(board, one, two, hexes, ends=closed, held=held)
+            return doubles.fly_path(board, one, two, hexes, held=held, watched=watched)
         return doubles.walk_path(
-            board, one, two, hexes, enemies=enemies, occupied=occupied, held=held
+            board,
+            one,
+            two,
+            hexes,
+            enemies=enemies,
+            occupied=occupied,
+            held=held,
+            watched=watched,
         )
     at, to = start[0], end[0]
     if kind.flying:
-        singles = reach.fly_path(board, at, to, hexes, ends=closed, held=held)
+        singles = reach.fly_path(board, at, to, hexes, held=held, watched=watched)
     else:
-        singles = reach.walk_path(board, at, to, hexes, enemies=enemies, held=held)
+        singles = reach.walk_path(board, at, to, hexes, enemies=enemies, held=held, watched=watched)
     return tuple([(each, NOWHERE) for each in singles])
 
 
