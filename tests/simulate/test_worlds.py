@@ -281,6 +281,9 @@ def test_a_mirror_match_compares_nothing(known: Catalog, tmp_path: Path) -> None
 
     assert series.findings.rate.rate == 0.5
     assert sentence(known, series).endswith("There is nothing to compare.")
+    odd = dataclasses.replace(series.findings.rate, rate=0.75)
+    uneven = dataclasses.replace(series.findings, rate=odd)
+    assert "exactly half" not in sentence(known, dataclasses.replace(series, findings=uneven))
     unlike = replace(match, policies=("greedy", "random"))
     told_apart = sentence(known, dataclasses.replace(series, matchup=unlike))
     assert "nothing to compare" not in told_apart

@@ -17,6 +17,7 @@ from mcarmy.report.story.sides import told_apart
 from mcarmy.simulate.series.findings import BROKEN
 from mcarmy.simulate.series.statistics import METHOD
 from mcarmy.simulate.series.trust import as_options
+from mcarmy.simulate.worlds.spread import EVEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,10 +78,14 @@ def _answer(catalog: Catalog, series: Series) -> str:
 
 
 def _mirrored(series: Series) -> bool:
-    """Whether both sides are the same; then a pair is one game seen from both sides."""
+    """Whether both sides are the same; then a pair is one game seen from both sides.
+
+    Unless a policy of the user's own has luck of its own: then the games do not come out even.
+    """
     one, two = series.matchup.armies
     led, by = series.matchup.policies
-    return replace(one, name=two.name) == two and led == by
+    same = replace(one, name=two.name) == two and led == by
+    return same and series.findings.rate.rate == EVEN
 
 
 def _told(rate: Estimate, names: tuple[str, str], verdict: str, question: str) -> str:
