@@ -176,7 +176,7 @@ def walk_path(
 ) -> tuple[Pair, ...]:
     """The positions a walker takes on its way, `end` included: least watched, then shortest."""
     ground = _walking(board, enemies=enemies, occupied=occupied, stops=board.stop | ends | held)
-    return _path(ground, start, end, speed, held, watched)
+    return _path(board, ground, start, end, speed, held, watched)
 
 
 def fly_path(
@@ -191,7 +191,7 @@ def fly_path(
 ) -> tuple[Pair, ...]:
     """The positions a flyer takes on its way, `end` included: least watched, then shortest."""
     ground = _flying(board, occupied=0, stops=ends | held)
-    return _path(ground, start, end, speed, held, watched)
+    return _path(board, ground, start, end, speed, held, watched)
 
 
 def _walking(board: Board, *, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Footing:
@@ -249,17 +249,26 @@ def _leads_on(ground: Footing, between: Pair, left: int) -> bool:
 
 
 def _path(
-    ground: Footing, start: Pair, end: Pair, speed: int, held: Hexes, watched: Hexes
+    board: Board,
+    ground: Footing,
+    start: Pair,
+    end: Pair,
+    speed: int,
+    held: Hexes,
+    watched: Hexes,
 ) -> tuple[Pair, ...]:
     if held & (1 << start[0] | 1 << start[1]):
         return ()
     if watched:
+        one, other = board.distance[end[0]], board.distance[end[1]]
         return least_watched(
             start,
             end,
             speed,
             onward=lambda at: onward_listed(ground, at),
             entered=entered,
+            # Both hexes of the end are to be entered, and each is as far as it is from the nearer.
+            far=lambda at: max(min(one[at[0]], one[at[1]]), min(other[at[0]], other[at[1]])),
             ends=ground.stops,
             watched=watched,
         )

@@ -19,20 +19,26 @@ def least_watched(
     *,
     onward: Callable[[Place], Iterable[Place]],
     entered: Callable[[Place, Place], Hexes],
+    far: Callable[[Place], int],
     ends: Hexes,
     watched: Hexes,
 ) -> tuple[Place, ...]:
     """The places passed on the way to `end`, it included; empty when there is none.
 
-    Fewer watched hexes come first, then fewer steps, then the way found first.
+    Fewer watched hexes come first, then fewer steps, then the way found first. `far` tells how many
+    steps there are at least from a place to the end: what leads away too far is left out.
     """
     best: tuple[int, tuple[Place, ...]] | None = None
     seen_least = {start: 0}
     front: dict[Place, tuple[int, tuple[Place, ...]]] = {start: (0, ())}
-    for _ in range(speed):
+    for left in range(speed - 1, -1, -1):
         ahead: dict[Place, tuple[int, tuple[Place, ...]]] = {}
         for at, (seen, way) in front.items():
+            if best is not None and seen >= best[0]:
+                continue
             for to in onward(at):
+                if far(to) > left:
+                    continue
                 new = entered(at, to)
                 now_seen = seen + (new & watched).bit_count()
                 if to == end and (best is None or now_seen < best[0]):

@@ -132,6 +132,7 @@ def walk_path(
             speed,
             onward=lambda at: listed(board.steps[at] & may_pass),
             entered=lambda _, to: 1 << to,
+            far=board.distance[end].__getitem__,
             ends=stops,
             watched=watched,
         )
@@ -162,6 +163,7 @@ def fly_path(
             speed,
             onward=lambda at: listed(board.adjacent[at]),
             entered=lambda _, to: 1 << to,
+            far=board.distance[end].__getitem__,
             ends=stops,
             watched=watched,
         )

@@ -209,8 +209,8 @@ def both(one: Firsts, other: Firsts) -> Firsts:
 
 def onward_listed(ground: Footing, at: Pair) -> list[Pair]:
     """The positions one hex of speed away from one position, listed."""
-    on, over = onward(ground, only(ground.stride, at))
-    every = without(either(on, over), only(ground.stride, at))
+    here = only(ground.stride, at)
+    every = without(taken(ground.stride, ground.taking, here), here)
     return pairs(lying(ground.stride, every))
 
 
