@@ -37,7 +37,8 @@ KINDS: Final = {
     "bait": "another unit put in the line of fire that loses more",
     "teleport": "card that brings a unit where it could have walked at that price",
     "rally": "card that moves friends far from any enemy",
-    "speed": "card for speed that was not needed",
+    "speed": "card for speed and then no farther than without, as the crow flies, or canceled",
+    "needless": "card for speed, not canceled, to where the unit can walk without, or nowhere",
     "gold": "gold order for a unit that only moves or passes, a cheaper one at hand",
     "dear": "order with an action more than used, a cheaper one at hand",
     "guarded": "points lost to guards on the way, of all points lost",
@@ -80,6 +81,8 @@ class Witness:
         self.loss = 0.0
         self.quick: dict[int, int] = {}
         """Units with a card for speed on them, and how far they go without."""
+        self.unhurried: dict[int, tuple[str, set[frozenset[int]]]] = {}
+        """The same units while the card is not canceled, it, and where they walk without it."""
 
     def _note(self, kind: str, *, blunder: bool, weight: int = 1) -> None:
         self.chances[kind] += weight
@@ -123,9 +126,19 @@ class Witness:
             where = places(game, chosen.unit, speed(game, chosen.unit), active=True)
             self.walkable = list(where)
         elif "more_speed" in words:
-            self.quick[chosen.unit] = speed(game, chosen.unit)
+            self._see_haste(chosen)
         elif "move_friends_near" in words:
             self._note("rally", blunder=self._nearest(chosen.unit) > FAR)
+
+    def _see_haste(self, chosen: PlayCard) -> None:
+        unit = chosen.unit
+        far = self.quick[unit] = speed(self.game, unit)
+        walked = {
+            frozenset((place.hex, place.rear))
+            for place in places(self.game, unit, far, active=True)
+            if isinstance(place, Go)
+        }
+        self.unhurried[unit] = (chosen.card, walked)
 
     def _see_move(self, decision: Decision, chosen: Go) -> None:
         """Whether the move ends in the only line of fire of a friend that has still to act."""
@@ -181,6 +194,13 @@ class Witness:
                 if unit in self.quick and event.action:
                     far = self.game.board.distance[start[0]][end[0]]
                     self._note("speed", blunder=far <= self.quick.pop(unit))
+                    if unit in self.unhurried:
+                        _, walked = self.unhurried.pop(unit)
+                        self._note("needless", blunder=frozenset(end) in walked)
+            case events.CardCanceled(card=canceled):
+                self.unhurried = {
+                    unit: known for unit, known in self.unhurried.items() if known[0] != canceled
+                }
             case events.OnGuard():
                 self.did.append("guard")
             case events.SpecialTaken() | events.Recovered():
@@ -205,6 +225,8 @@ class Witness:
         if unit in self.quick:
             self._note("speed", blunder=True)
             del self.quick[unit]
+        if self.unhurried.pop(unit, None) is not None:
+            self._note("needless", blunder=True)
         if unit == ordered and alive:
             if token is Token.GOLD:
                 idle = not set(self.did) - {"move"}
