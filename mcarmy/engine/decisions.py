@@ -37,6 +37,13 @@ class Question(StrEnum):
     CHOOSE = "choose"
 
 
+# Asked most often: a name of its own is found more quickly than a member.
+ORDER: Final = Question.ORDER
+ACT: Final = Question.ACT
+STEP: Final = Question.STEP
+DESTINATION: Final = Question.DESTINATION
+
+
 class Options(Protocol):
     """What there is to choose from: a tuple of actions, or what lists them when someone looks."""
 
@@ -93,9 +100,10 @@ class Places:
         self.singles = singles
         self.doubles = doubles
         self.also = also
-        self._count = singles.bit_count() + len(also)
-        if doubles:
-            self._count += sum([firsts.bit_count() for _, firsts in doubles])
+        count = singles.bit_count() + len(also)
+        for _, firsts in doubles:
+            count += firsts.bit_count()
+        self._count = count
 
     def __len__(self) -> int:
         return self._count
@@ -115,20 +123,19 @@ class Places:
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        if index < 0:
-            index += self._count
-        count = self.singles.bit_count()
-        if 0 <= index < count:
-            return go(nth(self.singles, index))
-        if not 0 <= index < self._count:
+        number: int = index if index >= 0 else index + self._count
+        if not 0 <= number < self._count:
             raise IndexError(index)
-        index -= count
+        if self.singles:
+            if number < (count := self.singles.bit_count()):
+                return go(nth(self.singles, number))
+            number -= count
         for step, firsts in self.doubles:
-            if index < (count := firsts.bit_count()):
-                at = nth(firsts, index)
+            if number < (count := firsts.bit_count()):
+                at = nth(firsts, number)
                 return go(at, at + step)
-            index -= count
-        return self.also[index]
+            number -= count
+        return self.also[number]
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Go):
@@ -184,12 +191,11 @@ class Orders:
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        if index < 0:
-            index += self._count
-        if not 0 <= index < self._count:
+        number: int = index if index >= 0 else index + self._count
+        if not 0 <= number < self._count:
             raise IndexError(index)
-        unit, token = divmod(index, len(self.tokens))
-        return give(nth(self.units, unit), self.tokens[token])
+        kinds = len(self.tokens)
+        return give(nth(self.units, number // kinds), self.tokens[number % kinds])
 
     def __contains__(self, action: object) -> bool:
         return (

@@ -90,7 +90,7 @@ class Hook(IntEnum):
     """(deed) -> a Frame, or None when it is done at once."""
 
 
-# Asked at nearly every decision: a name of its own is found more quickly than a member.
+# Asked at nearly every decision or attack: a name of its own is found more quickly than a member.
 SPEED: Final = Hook.SPEED
 ACTIONS: Final = Hook.ACTIONS
 MAY_ACT: Final = Hook.MAY_ACT
@@ -100,6 +100,23 @@ NEEDS_SIGHT: Final = Hook.NEEDS_SIGHT
 LOOKS_OVER: Final = Hook.LOOKS_OVER
 MOVED: Final = Hook.MOVED
 ZONE_WORTH: Final = Hook.ZONE_WORTH
+ATTACKS: Final = Hook.ATTACKS
+DICE: Final = Hook.DICE
+DICE_TAKEN: Final = Hook.DICE_TAKEN
+CHOOSES_FACE: Final = Hook.CHOOSES_FACE
+REROLLS: Final = Hook.REROLLS
+ACCURACY: Final = Hook.ACCURACY
+DODGE: Final = Hook.DODGE
+ROLLED_DAMAGE: Final = Hook.ROLLED_DAMAGE
+ARMOR: Final = Hook.ARMOR
+IN_COVER: Final = Hook.IN_COVER
+COVER: Final = Hook.COVER
+PIERCING: Final = Hook.PIERCING
+SPREAD: Final = Hook.SPREAD
+WORTH: Final = Hook.WORTH
+ATTACKING: Final = Hook.ATTACKING
+ATTACKED: Final = Hook.ATTACKED
+DAMAGED_ENEMY: Final = Hook.DAMAGED_ENEMY
 
 HOOKS: Final = len(Hook)
 REACTIONS: Final = frozenset(hook for hook in Hook if Hook.BEGAN <= hook <= Hook.ROUND_ENDED)

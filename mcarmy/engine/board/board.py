@@ -3,12 +3,14 @@
 A hex is an int and a set of hexes is an int too (bit h stands for hex h). Hexes are numbered row
 by row in axial order with empty numbers between the rows, so that a step in one of the six
 directions is one shift of a whole set and never wraps from the end of a row into the next.
+What one set has and another has not is `one ^ one & other` where it is asked often: `~other` would
+be a negative number, and with those Python computes slowly.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.catalog.drawing import Sheet, Spot
 from mcarmy.engine.board.hexes import VECTORS
@@ -29,10 +31,30 @@ Pair = tuple[Hex, Hex]
 Stances = tuple[tuple[int, Hexes], ...]
 """A set of pairs, for each way to lie: what to add to the first hex, and the set of first hexes."""
 
-Shifting = tuple[tuple[tuple[int, Hexes], ...], ...]
-"""For each way to lie: how far a pair shifts, and the first hexes free to, twice on, twice back."""
 
-_BYTES: list[list[tuple[Hex, ...]]] = []
+class Shifts:
+    """How far pairs that lie one way shift, and which first hexes may: twice on, twice back."""
+
+    __slots__ = ("back", "back_too", "may", "may_back", "may_back_too", "may_too", "on", "on_too")
+
+    def __init__(self, on: list[tuple[int, Hexes]], back: list[tuple[int, Hexes]]) -> None:
+        (self.on, self.may), (self.on_too, self.may_too) = on
+        (self.back, self.may_back), (self.back_too, self.may_back_too) = back
+
+    def leading_to(self, first: Hex) -> tuple[tuple[Hex, Hexes], ...]:
+        """The first hexes from which each shift would lead here, and those free to take it."""
+        return (
+            (first - self.on, self.may),
+            (first - self.on_too, self.may_too),
+            (first + self.back, self.may_back),
+            (first + self.back_too, self.may_back_too),
+        )
+
+
+Shifting = tuple[Shifts, Shifts, Shifts]
+"""The shifts of each way to lie."""
+
+_BYTES: Final[list[list[tuple[Hex, ...]]]] = []
 """For each byte of a set and each value it may have: the hexes in it, as far as they came up."""
 
 

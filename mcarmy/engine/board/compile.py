@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 from mcarmy.catalog import drawing
 from mcarmy.catalog.model import Terrain
 from mcarmy.engine.board import hexes as plane
-from mcarmy.engine.board.board import Board, Hex, Hexes, Shifting, gathered, shifted, shifts
+from mcarmy.engine.board.board import (
+    Board,
+    Hex,
+    Hexes,
+    Shifting,
+    Shifts,
+    gathered,
+    shifted,
+    shifts,
+)
 from mcarmy.engine.board.hexes import Direction
 
 if TYPE_CHECKING:
@@ -135,13 +144,13 @@ def _shifting(leave: tuple[Hexes, ...], stride: int) -> Shifting:
     A shift sweeps over the two hexes it leaves and the two it enters, and no wall may stand
     between any of them (MOVE-4). Lengthwise a shift is a step, so those directions are left out.
     """
-    table = []
-    for way in range(3):
-        ways = [_shift(leave, stride, way, turn) for turn in _ACROSS]
-        on = [(step, may) for step, may in ways if step > 0]
-        back = [(-step, may) for step, may in ways if step < 0]
-        table.append((*on, *back))
-    return tuple(table)
+    return _shifts(leave, stride, 0), _shifts(leave, stride, 1), _shifts(leave, stride, 2)
+
+
+def _shifts(leave: tuple[Hexes, ...], stride: int, way: int) -> Shifts:
+    ways = [_shift(leave, stride, way, turn) for turn in _ACROSS]
+    on = [(step, may) for step, may in ways if step > 0]
+    return Shifts(on, [(-step, may) for step, may in ways if step < 0])
 
 
 def _shift(leave: tuple[Hexes, ...], stride: int, way: int, turn: int) -> tuple[int, Hexes]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.board.paths import least_watched
+from mcarmy.engine.board.reach import within
 from mcarmy.engine.board.stances import (
     Firsts,
     Footing,
@@ -83,7 +84,7 @@ def fly(
         board.known_pair_flights[start, speed] = known
     stances, hexes = known
     if not hexes & (ends | held):
-        return lying(board.stride, both(_firsts(stances), _room(board, board.land & ~occupied)))
+        return lying(board.stride, both(_firsts(stances), _free_room(board, occupied)))
     ground = _flying(board, occupied=occupied, stops=ends | held)
     return lying(board.stride, rested(ground, reach(ground, start, speed)))
 
@@ -131,7 +132,7 @@ def walk_steps(
     if not near:
         return stances
     every = _firsts(stances)
-    fine = both(every, _room(board, board.land & ~occupied))
+    fine = both(every, _free_room(board, occupied))
     if near & ~enemies and left > 1:
         stops = board.stop | ends | held
         ground: Footing | None = None
@@ -175,8 +176,10 @@ def walk_path(
     watched: Hexes = 0,
 ) -> tuple[Pair, ...]:
     """The positions a walker takes on its way, `end` included: least watched, then shortest."""
+    if held & (1 << start[0] | 1 << start[1]):
+        return ()
     ground = _walking(board, enemies=enemies, occupied=occupied, stops=board.stop | ends | held)
-    return _path(board, ground, start, end, speed, held, watched)
+    return _path(board, ground, start, end, speed, watched)
 
 
 def fly_path(
@@ -190,18 +193,20 @@ def fly_path(
     watched: Hexes = 0,
 ) -> tuple[Pair, ...]:
     """The positions a flyer takes on its way, `end` included: least watched, then shortest."""
+    if held & (1 << start[0] | 1 << start[1]):
+        return ()
     ground = _flying(board, occupied=0, stops=ends | held)
-    return _path(board, ground, start, end, speed, held, watched)
+    return _path(board, ground, start, end, speed, watched)
 
 
 def _walking(board: Board, *, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Footing:
     """A walker passes friends, but shifts and rests only where nobody else stands."""
-    room = _room(board, board.land & ~occupied)
+    room = _free_room(board, occupied)
     return Footing(
         board.stride,
         board.walk,
         board.walk_shift,
-        passable=board.land & ~enemies,
+        passable=board.land ^ board.land & enemies,
         room=room,
         rest=room,
         stops=stops,
@@ -216,9 +221,13 @@ def _flying(board: Board, *, occupied: Hexes, stops: Hexes) -> Footing:
         board.flight_shift,
         passable=board.land,
         room=(board.flight[0], board.flight[1], board.flight[2]),
-        rest=_room(board, board.land & ~occupied),
+        rest=_free_room(board, occupied),
         stops=stops,
     )
+
+
+def _free_room(board: Board, occupied: Hexes) -> Firsts:
+    return _room(board, board.land ^ board.land & occupied)
 
 
 def _room(board: Board, free: Hexes) -> Firsts:
@@ -249,26 +258,16 @@ def _leads_on(ground: Footing, between: Pair, left: int) -> bool:
 
 
 def _path(
-    board: Board,
-    ground: Footing,
-    start: Pair,
-    end: Pair,
-    speed: int,
-    held: Hexes,
-    watched: Hexes,
+    board: Board, ground: Footing, start: Pair, end: Pair, speed: int, watched: Hexes
 ) -> tuple[Pair, ...]:
-    if held & (1 << start[0] | 1 << start[1]):
-        return ()
     if watched:
-        one, other = board.distance[end[0]], board.distance[end[1]]
+        one, other = end
+        near = [(within(board, one, left), within(board, other, left)) for left in range(speed)]
         return least_watched(
             start,
             end,
             speed,
-            onward=lambda at: onward_listed(ground, at),
-            entered=entered,
-            # Both hexes of the end are to be entered, and each is as far as it is from the nearer.
-            far=lambda at: max(min(one[at[0]], one[at[1]]), min(other[at[0]], other[at[1]])),
+            onward=lambda at, left: onward_listed(ground, at, near[left]),
             ends=ground.stops,
             watched=watched,
         )

@@ -36,11 +36,11 @@ def walk(
         known = _together(_walked(board, start, speed, 0, board.stop))
         board.known_walks[start, speed] = known
     if not (known | 1 << start) & (enemies | ends | held):
-        return known & ~occupied
+        return known ^ known & occupied
     if held >> start & 1:
         return 0
-    stops = board.stop | ends | held
-    return _together(_walked(board, start, speed, enemies, stops)) & ~occupied
+    reached = _together(_walked(board, start, speed, enemies, board.stop | ends | held))
+    return reached ^ reached & occupied
 
 
 def fly(
@@ -58,10 +58,16 @@ def fly(
         known = _together(_flown(board, start, speed, 0))
         board.known_flights[start, speed] = known
     if not (known | 1 << start) & (ends | held):
-        return known & ~occupied
+        return known ^ known & occupied
     if held >> start & 1:
         return 0
-    return _together(_flown(board, start, speed, ends | held)) & ~occupied
+    reached = _together(_flown(board, start, speed, ends | held))
+    return reached ^ reached & occupied
+
+
+def within(board: Board, at: Hex, steps: int) -> Hexes:
+    """The hexes a flyer comes from in so many steps; from others nobody does."""
+    return fly(board, at, steps, occupied=0) | 1 << at
 
 
 def walk_steps(
@@ -77,11 +83,13 @@ def walk_steps(
     """The hexes a walker with so much speed left may enter next and still end on a free hex."""
     if left < 1 or held >> at & 1:
         return 0
-    onward = board.steps[at] & ~enemies
-    free = onward & ~occupied
-    if free == onward:
-        return free
-    for to in listed(onward & occupied & ~(board.stop | ends | held)):
+    onward = board.steps[at]
+    onward ^= onward & enemies
+    over = onward & occupied
+    if not over:
+        return onward
+    free = onward ^ over
+    for to in listed(over & ~(board.stop | ends | held)):
         if walk(board, to, left - 1, enemies=enemies, occupied=occupied, ends=ends, held=held):
             free |= 1 << to
     return free
@@ -99,8 +107,9 @@ def fly_steps(
     """The hexes a flyer with so much speed left may enter next and still end on a free hex."""
     if left < 1 or held >> at & 1:
         return 0
-    free = board.adjacent[at] & ~occupied
-    for to in listed(board.adjacent[at] & occupied & ~(ends | held)):
+    over = board.adjacent[at] & occupied
+    free = board.adjacent[at] ^ over
+    for to in listed(over & ~(ends | held)):
         if fly(board, to, left - 1, occupied=occupied, ends=ends, held=held):
             free |= 1 << to
     return free
@@ -125,17 +134,8 @@ def walk_path(
         return ()
     stops = board.stop | ends | held
     if watched:
-        may_pass = ~enemies
-        return least_watched(
-            start,
-            end,
-            speed,
-            onward=lambda at: listed(board.steps[at] & may_pass),
-            entered=lambda _, to: 1 << to,
-            far=board.distance[end].__getitem__,
-            ends=stops,
-            watched=watched,
-        )
+        near = [within(board, end, left) & ~enemies for left in range(speed)]
+        return _least_watched(start, end, board.steps, near, stops, watched)
     return _back(_walked(board, start, speed, enemies, stops), stops, board.steps, end)
 
 
@@ -157,21 +157,25 @@ def fly_path(
         return ()
     stops = ends | held
     if watched:
-        return least_watched(
-            start,
-            end,
-            speed,
-            onward=lambda at: listed(board.adjacent[at]),
-            entered=lambda _, to: 1 << to,
-            far=board.distance[end].__getitem__,
-            ends=stops,
-            watched=watched,
-        )
+        near = [within(board, end, left) for left in range(speed)]
+        return _least_watched(start, end, board.adjacent, near, stops, watched)
     return _back(_flown(board, start, speed, stops), stops, board.adjacent, end)
 
 
+def _least_watched(
+    start: Hex, end: Hex, steps: tuple[Hexes, ...], near: list[Hexes], stops: Hexes, watched: Hexes
+) -> tuple[Hex, ...]:
+    """The way by these steps, with the hexes near enough to the end when so many are left."""
+
+    def onward(at: Hex, left: int) -> list[tuple[Hex, Hexes]]:
+        return [(to, 1 << to) for to in listed(steps[at] & near[left])]
+
+    return least_watched(start, end, len(near), onward=onward, ends=stops, watched=watched)
+
+
 def _walked(board: Board, start: Hex, speed: int, enemies: Hexes, stops: Hexes) -> list[Hexes]:
-    return _flood(board.walk, board.stride, start, speed, board.land & ~enemies, stops)
+    passable = board.land ^ board.land & enemies
+    return _flood(board.walk, board.stride, start, speed, passable, stops)
 
 
 def _flown(board: Board, start: Hex, speed: int, stops: Hexes) -> list[Hexes]:
@@ -185,7 +189,7 @@ def _flood(
     right, lower_right, lower_left, left, upper_left, upper_right = leave
     slant = stride - 1
     front = 1 << start
-    fresh = passable & ~front
+    fresh = passable ^ passable & front
     layers = []
     for _ in range(speed):
         front = fresh & (
@@ -200,7 +204,7 @@ def _flood(
             break
         layers.append(front)
         fresh ^= front
-        front &= ~stops
+        front ^= front & stops
     return layers
 
 

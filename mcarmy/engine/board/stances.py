@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.board.board import Hex, Hexes, Pair, Shifting, Stances, listed
+from mcarmy.engine.board.board import Hex, Hexes, Pair, Shifting, Shifts, Stances, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ Firsts = tuple[Hexes, Hexes, Hexes]
 """The sets of first hexes alone, lying right, lower right and lower left."""
 
 
-Way = tuple[int, Hexes, Hexes, Hexes, tuple[tuple[int, Hexes], ...]]
+Way = tuple[int, Hexes, Hexes, Hexes, Shifts]
 """What may be done in one way to lie: the step from the first hex to the second, the first hexes
 from which the second may be entered, those that may be entered before a second, those free to
 shift to, and the shifts."""
@@ -48,18 +48,10 @@ class Footing:
         self.stride = stride
         self.taking = _ways(stride, leave, shift, passable, room)
         """The positions that may be taken: over `passable` hexes, or by a shift into `room`."""
-        clear = ~stops
-        self.going = _ways(
-            stride,
-            leave,
-            shift,
-            passable & clear,
-            (
-                room[0] & clear & clear >> 1,
-                room[1] & clear & clear >> stride,
-                room[2] & clear & clear >> stride - 1,
-            ),
-        )
+        self.going = self.taking
+        if stops:
+            right, lower_right, lower_left = self.taking
+            self.going = _clear(right, stops), _clear(lower_right, stops), _clear(lower_left, stops)
         """Those of them where no hex entered ends the move."""
         self.rest = rest
         self.stops = stops
@@ -78,6 +70,19 @@ def _ways(
     )
 
 
+def _clear(way: Way, stops: Hexes) -> Way:
+    """The same where no hex entered is one of these."""
+    step, may_enter_second, may_enter_first, room, shifts = way
+    stopped = stops >> step
+    return (
+        step,
+        may_enter_second ^ may_enter_second & stopped,
+        may_enter_first ^ may_enter_first & stops,
+        room ^ room & (stops | stopped),
+        shifts,
+    )
+
+
 def pair(one: Hex, other: Hex) -> Pair:
     """Two adjacent hexes as a position."""
     return (one, other) if one < other else (other, one)
@@ -90,7 +95,8 @@ def pairs(stances: Stances) -> list[Pair]:
 
 def entered(before: Pair, after: Pair) -> Hexes:
     """The hexes a unit stands on now and did not before."""
-    return (1 << after[0] | 1 << after[1]) & ~(1 << before[0] | 1 << before[1])
+    now = 1 << after[0] | 1 << after[1]
+    return now ^ now & (1 << before[0] | 1 << before[1])
 
 
 def lying(stride: int, firsts: Firsts) -> Stances:
@@ -152,7 +158,7 @@ def either(one: Firsts, other: Firsts) -> Firsts:
 
 def without(one: Firsts, other: Firsts) -> Firsts:
     """The positions in one set and not in the other."""
-    return one[0] & ~other[0], one[1] & ~other[1], one[2] & ~other[2]
+    return one[0] ^ one[0] & other[0], one[1] ^ one[1] & other[1], one[2] ^ one[2] & other[2]
 
 
 def flood(ground: Footing, start: Pair, speed: int) -> Iterator[tuple[Firsts, Firsts]]:
@@ -193,12 +199,11 @@ def _taken(way: Way, stood: Hexes, firsts: Hexes) -> Hexes:
     stepped = stood & may_enter_second | stood >> step & may_enter_first
     if not firsts:
         return stepped
-    (down, may), (other_down, may_other), (up, may_up), (other_up, may_other_up) = shifts
     return stepped | room & (
-        (firsts & may) << down
-        | (firsts & may_other) << other_down
-        | (firsts & may_up) >> up
-        | (firsts & may_other_up) >> other_up
+        (firsts & shifts.may) << shifts.on
+        | (firsts & shifts.may_too) << shifts.on_too
+        | (firsts & shifts.may_back) >> shifts.back
+        | (firsts & shifts.may_back_too) >> shifts.back_too
     )
 
 
@@ -207,11 +212,22 @@ def both(one: Firsts, other: Firsts) -> Firsts:
     return one[0] & other[0], one[1] & other[1], one[2] & other[2]
 
 
-def onward_listed(ground: Footing, at: Pair) -> list[Pair]:
-    """The positions one hex of speed away from one position, listed."""
+def onward_listed(ground: Footing, at: Pair, near: tuple[Hexes, Hexes]) -> list[tuple[Pair, Hexes]]:
+    """The positions one hex of speed away that touch both sets, each with the hexes entered."""
     here = only(ground.stride, at)
     every = without(taken(ground.stride, ground.taking, here), here)
-    return pairs(lying(ground.stride, every))
+    for hexes in near:
+        every = touching(ground.stride, every, hexes)
+    return [(to, entered(at, to)) for to in pairs(lying(ground.stride, every))]
+
+
+def touching(stride: int, firsts: Firsts, hexes: Hexes) -> Firsts:
+    """The positions with a half on any of these hexes."""
+    return (
+        firsts[0] & (hexes | hexes >> 1),
+        firsts[1] & (hexes | hexes >> stride),
+        firsts[2] & (hexes | hexes >> stride - 1),
+    )
 
 
 def way_back(ground: Footing, layers: list[Firsts], end: Pair) -> tuple[Pair, ...]:
@@ -237,7 +253,6 @@ def _before(ground: Footing, layer: Firsts, at: Pair, stops: Hexes) -> Pair:
     way = (1, ground.stride, ground.stride - 1).index(step)
     return next(
         (before, before + step)
-        for number, (shift, may) in enumerate(ground.taking[way][4])
-        for before in [first + shift if number > 1 else first - shift]
+        for before, may in ground.taking[way][4].leading_to(first)
         if layer[way] & may & 1 << before
     )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.catalog.model import Color
 from mcarmy.engine.dice import Shown
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import DAMAGED_ENEMY, DICE_TAKEN, ROLLED_DAMAGE
 from mcarmy.engine.queries import damage
 from mcarmy.engine.queries.acting import acting
 
@@ -91,7 +91,7 @@ def _attacker(game: Game, attack: Attacking, unit: int, origin: int) -> Attacker
 
 
 def _ignored(game: Game, attack: Attacking) -> frozenset[Color]:
-    if not acting(game, Hook.DICE_TAKEN, attack.target):
+    if not acting(game, DICE_TAKEN, attack.target):
         return NONE_IGNORED
     target = attack.target
     return frozenset(
@@ -102,7 +102,7 @@ def _ignored(game: Game, attack: Attacking) -> frozenset[Color]:
 def _boosts(
     game: Game, attack: Attacking, attackers: tuple[Attacker, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    if not acting(game, Hook.ROLLED_DAMAGE, attack.unit):
+    if not acting(game, ROLLED_DAMAGE, attack.unit):
         return ()
     most = {color: max(face.damage for face in die.faces) for color, die in game.codex.dice.items()}
     icons = range(1 + sum(most[color] for one in attackers for color in (*one.dice, *one.chosen)))
@@ -116,7 +116,7 @@ def _boosts(
 
 def _blow(game: Game, attack: Attacking) -> tuple[Color, ...]:
     """The dice of reactions to damage that destroy the target."""
-    reactions = acting(game, Hook.DAMAGED_ENEMY, attack.unit)
+    reactions = acting(game, DAMAGED_ENEMY, attack.unit)
     return tuple([blow for effect in reactions if (blow := effect.foretold.blow) is not None])
 
 

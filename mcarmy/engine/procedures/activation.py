@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Go, Recover, Special, Target
-from mcarmy.engine.decisions import Decision, Question
+from mcarmy.engine.decisions import ACT, Decision
 from mcarmy.engine.frames import DONE, Frame, Steps
 from mcarmy.engine.hooks import ACTIONS
 from mcarmy.engine.procedures.attack import attack_by, attack_on
@@ -49,7 +49,7 @@ def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
     if activation.actions <= 0 or not alive(game, activation.unit):
         return None
     options, activation.hex_by_hex = legal_actions(game, activation)
-    return Decision(activation.player, Question.ACT, options, act, unit=activation.unit)
+    return Decision(activation.player, ACT, options, act, unit=activation.unit)
 
 
 def act(game: Game, activation: Activation, action: Action) -> Frame | Then | None:

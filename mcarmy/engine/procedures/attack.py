@@ -12,7 +12,7 @@ from mcarmy.engine.actions import PASS, ChooseFace, Reroll, Target
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.frames import LEAVE, Frame, Leave, Steps, Then
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import ATTACKED, ATTACKING, DAMAGED_ENEMY, SPREAD
 from mcarmy.engine.procedures.changes import end_guard, expire, lay, wound
 from mcarmy.engine.procedures.destroy import destruction
 from mcarmy.engine.procedures.offer_cards import offer
@@ -81,11 +81,13 @@ def go_on(game: Game, attack: Attacking) -> Leave | None:
     return None if both else LEAVE
 
 
-def prepare(game: Game, attack: Attacking) -> Then | Leave:
+def prepare(game: Game, attack: Attacking) -> Then | Leave | None:
     """The leader may react to leading an attack before the dice are rolled."""
     if go_on(game, attack) is LEAVE:
         return LEAVE
-    happening = Happening(Hook.ATTACKING, attack.player, actor=attack.unit, subject=attack.target)
+    if not acting(game, ATTACKING, attack.unit):
+        return None
+    happening = Happening(ATTACKING, attack.player, actor=attack.unit, subject=attack.target)
     return Then(reactions(game, happening, (attack.unit,)))
 
 
@@ -253,7 +255,7 @@ def spread_damage(game: Game, attack: Attacking) -> Then | None:
     """Some abilities deal damage to others than the target as well (ATTACK-8)."""
     if not any(attack.hits):
         return None
-    for effect in acting(game, Hook.SPREAD, attack.unit):
+    for effect in acting(game, SPREAD, attack.unit):
         attack.spreading = effect.number
         need: Frame | None = effect.act(game, attack, attack.unit, attack.rolled)
         if need is not None:
@@ -278,6 +280,8 @@ def react(game: Game, attack: Attacking) -> Then | None:
     """The leader reacts to each enemy it damaged, if it has not when some of them fell."""
     if attack.destroyed or not alive(game, attack.unit):
         return None
+    if not acting(game, DAMAGED_ENEMY, attack.unit):
+        return None
     return Then(reactions_to(game, damaged_enemies(attack.player, attack.unit, attack.wounded)))
 
 
@@ -292,8 +296,10 @@ def end_attack(game: Game, attack: Attacking) -> Then | None:
         return None
     activation = _activation_of(game, attack)
     if activation is not None:
-        activation.damaged += tuple(unit for unit, _ in attack.wounded)
-    happening = Happening(Hook.ATTACKED, attack.player, actor=attack.unit, subject=attack.target)
+        activation.damaged += tuple([unit for unit, _ in attack.wounded])
+    if not acting(game, ATTACKED, attack.unit):
+        return None
+    happening = Happening(ATTACKED, attack.player, actor=attack.unit, subject=attack.target)
     return Then(reactions(game, happening, (attack.unit,)))
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, Go
 from mcarmy.engine.board.stances import entered, pair
-from mcarmy.engine.decisions import Decision, Places, Question
+from mcarmy.engine.decisions import DESTINATION, STEP, Decision, Places, Question
 from mcarmy.engine.frames import LEAVE, Frame, Leave, Steps, Then
 from mcarmy.engine.hooks import MOVED
 from mcarmy.engine.procedures.changes import pass_over, place
@@ -87,9 +87,9 @@ def travel(game: Game, moving: Moving) -> Decision | Leave | None:
         return None
     can_stay = moving.rest == (game.state.hex[unit], game.state.rear[unit])
     if moving.hex_by_hex and guards_against(game, unit):
-        return _ask(moving, Question.STEP, next_places(game, unit, moving.left), can_stay=can_stay)
+        return _ask(moving, STEP, next_places(game, unit, moving.left), can_stay=can_stay)
     ends = places(game, unit, moving.left, active=moving.active)
-    return _ask(moving, Question.DESTINATION, ends, can_stay=can_stay)
+    return _ask(moving, DESTINATION, ends, can_stay=can_stay)
 
 
 def _ask(moving: Moving, question: Question, where: Places, *, can_stay: bool) -> Decision | None:
@@ -97,7 +97,7 @@ def _ask(moving: Moving, question: Question, where: Places, *, can_stay: bool) -
         return None
     if can_stay:
         where += (PASS,)
-    then = step if question is Question.STEP else arrive
+    then = step if question is STEP else arrive
     return Decision(moving.player, question, where, then, unit=moving.unit)
 
 

@@ -8,7 +8,7 @@ from mcarmy.engine import events
 from mcarmy.engine.bits import listed
 from mcarmy.engine.events.cause import NO_ZONE
 from mcarmy.engine.frames import Frame, Steps
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import DAMAGED_ENEMY, Hook
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.scoring import holder
@@ -46,7 +46,7 @@ def damaged_enemies(
 ) -> Iterator[tuple[Happening, int]]:
     """What the leader of an attack reacts to: each enemy it damaged, and how much."""
     for unit, amount in wounded:
-        yield Happening(Hook.DAMAGED_ENEMY, player, actor=by, subject=unit, amount=amount), by
+        yield Happening(DAMAGED_ENEMY, player, actor=by, subject=unit, amount=amount), by
 
 
 def units_in_order(game: Game) -> list[int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import GiveOrder
-from mcarmy.engine.decisions import Decision, Orders, Question
+from mcarmy.engine.decisions import ORDER, Decision, Orders
 from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.procedures.activation import ACTIVATION
 from mcarmy.engine.procedures.changes import expire, open_windows, put_token
@@ -51,7 +51,7 @@ def give_orders(game: Game, turn: Turn) -> Decision | Frame | None:
     tokens = tuple([token for token in TOKENS if unused[token]])
     if not tokens:
         return None
-    return Decision(player, Question.ORDER, Orders(units, tokens), give_order)
+    return Decision(player, ORDER, Orders(units, tokens), give_order)
 
 
 def give_order(game: Game, turn: Turn, action: Action) -> Frame:

@@ -5,7 +5,20 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import (
+    ACCURACY,
+    ARMOR,
+    CHOOSES_FACE,
+    COVER,
+    DICE,
+    DICE_TAKEN,
+    DODGE,
+    IN_COVER,
+    PIERCING,
+    REROLLS,
+    ROLLED_DAMAGE,
+    Hook,
+)
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import strikes
 
@@ -24,7 +37,7 @@ def dice(game: Game, attack: Attacking, unit: int) -> tuple[Color, ...]:
     colors = game.state.kind[unit].dice
     if attack.dice is not None and unit == attack.unit:
         colors = attack.dice
-    for effect in for_attacker(game, Hook.DICE, attack, unit):
+    for effect in for_attacker(game, DICE, attack, unit):
         colors = effect.act(game, attack, unit, colors)
     return colors
 
@@ -34,7 +47,7 @@ def rolled_and_chosen(
 ) -> tuple[tuple[Color, ...], tuple[Color, ...]]:
     """The dice an attacker rolls, and those whose faces the leader's player chooses instead."""
     colors = dice(game, attack, unit)
-    choosing = acting(game, Hook.CHOOSES_FACE, unit) if unit == attack.unit else ()
+    choosing = acting(game, CHOOSES_FACE, unit) if unit == attack.unit else ()
     if not choosing:
         return colors, ()
     chosen = [any(effect.act(game, attack, unit, color) for effect in choosing) for color in colors]
@@ -45,7 +58,7 @@ def rolled_and_chosen(
 def rerolls(game: Game, attack: Attacking, unit: int) -> int:
     """One die may be rolled again for each reroll symbol (ATTACK-3)."""
     count = game.state.kind[unit].rerolls
-    for effect in for_attacker(game, Hook.REROLLS, attack, unit):
+    for effect in for_attacker(game, REROLLS, attack, unit):
         count = effect.act(game, attack, unit, count)
     return count
 
@@ -58,7 +71,7 @@ def accuracy(game: Game, attack: Attacking, unit: int, roll: tuple[Shown, ...]) 
 def accuracy_bonus(game: Game, attack: Attacking, unit: int) -> int:
     """The Accuracy keyword, and what effects add (ATTACK-4)."""
     bonus = game.state.kind[unit].accuracy
-    for effect in for_attacker(game, Hook.ACCURACY, attack, unit):
+    for effect in for_attacker(game, ACCURACY, attack, unit):
         bonus = effect.act(game, attack, unit, bonus)
     return bonus
 
@@ -70,7 +83,7 @@ def needed(game: Game, attack: Attacking, unit: int, origin: int) -> int:
     if strikes(game, attack.target) & state.base[unit]:
         return away
     dodge = state.kind[attack.target].dodge
-    for effect in acting(game, Hook.DODGE, attack.target):
+    for effect in acting(game, DODGE, attack.target):
         dodge = effect.act(game, attack, attack.target, dodge)
     return away + dodge
 
@@ -90,7 +103,7 @@ def hitting(attack: Attacking) -> tuple[Shown, ...]:
 
 def taken(game: Game, attack: Attacking, unit: int, dice: tuple[Shown, ...]) -> tuple[Shown, ...]:
     """The dice whose icons count: those the unit does not ignore (ATTACK-5)."""
-    for effect in acting(game, Hook.DICE_TAKEN, unit):
+    for effect in acting(game, DICE_TAKEN, unit):
         dice = effect.act(game, attack, unit, dice)
     return dice
 
@@ -98,7 +111,7 @@ def taken(game: Game, attack: Attacking, unit: int, dice: tuple[Shown, ...]) -> 
 def boosted(game: Game, attack: Attacking, damage: int) -> int:
     """What effects make of the icons once somebody has hit (ATTACK-5)."""
     if any(attack.hits):
-        for effect in acting(game, Hook.ROLLED_DAMAGE, attack.unit):
+        for effect in acting(game, ROLLED_DAMAGE, attack.unit):
             damage = effect.act(game, attack, attack.unit, damage)
     return damage
 
@@ -129,9 +142,9 @@ def cover_at(game: Game, attack: Attacking, unit: int, at: int) -> int:
     """What covering terrain takes off, unless the leader ignores it (ATTACK-6)."""
     cover = game.board.cover >> at & 1
     if not cover and game.state.afflicted >> unit & 1:
-        cover = int(any(e.act(game, attack, unit) for e in acting(game, Hook.IN_COVER, unit)))
+        cover = int(any(e.act(game, attack, unit) for e in acting(game, IN_COVER, unit)))
     if cover:
-        for effect in acting(game, Hook.COVER, attack.unit):
+        for effect in acting(game, COVER, attack.unit):
             cover = effect.act(game, attack, attack.unit, cover)
     return cover
 
@@ -139,7 +152,7 @@ def cover_at(game: Game, attack: Attacking, unit: int, at: int) -> int:
 def armor_of(game: Game, unit: int) -> int:
     """The Armor keyword, and what effects add."""
     armor = game.state.kind[unit].armor
-    for effect in acting(game, Hook.ARMOR, unit):
+    for effect in acting(game, ARMOR, unit):
         armor = effect.act(game, unit, armor)
     return armor
 
@@ -163,7 +176,7 @@ def all_pierce(hitting: Sequence[bool]) -> bool:
 def piercing(game: Game, attack: Attacking, unit: int) -> bool:
     """The Armor Piercing keyword, or an effect that does the same."""
     return game.state.kind[unit].piercing or any(
-        effect.act(game, attack, unit) for effect in for_attacker(game, Hook.PIERCING, attack, unit)
+        effect.act(game, attack, unit) for effect in for_attacker(game, PIERCING, attack, unit)
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Recover, Special
 from mcarmy.engine.decisions import Places
-from mcarmy.engine.hooks import MOVED, Hook
+from mcarmy.engine.hooks import ATTACKS, MOVED
 from mcarmy.engine.queries.acting import acting, may_act, possible
 from mcarmy.engine.queries.cards import lifting_sight
 from mcarmy.engine.queries.guards import starts
@@ -77,7 +77,7 @@ def may_attack(game: Game, activation: Activation) -> bool:
     if not activation.attacks:
         return True
     allowed = 1
-    for effect in acting(game, Hook.ATTACKS, activation.unit):
+    for effect in acting(game, ATTACKS, activation.unit):
         allowed = effect.act(game, activation.unit, allowed)
     return activation.attacks < allowed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.hooks import ZONE_WORTH, Hook
+from mcarmy.engine.hooks import WORTH, ZONE_WORTH
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.state import NOBODY
 
@@ -57,6 +57,6 @@ def holder(game: Game, zone: int) -> int:
 def worth(game: Game, unit: int) -> int:
     """Points for destroying a unit: bronze 1, silver 2, gold 3 (WIN-1)."""
     value = game.state.kind[unit].worth
-    for effect in acting(game, Hook.WORTH, unit):
+    for effect in acting(game, WORTH, unit):
         value = effect.act(game, unit, value)
     return value
