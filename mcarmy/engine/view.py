@@ -5,15 +5,17 @@ Longer than other files: one class, as policies know one table, and most of it a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.catalog.model import Rank
 from mcarmy.engine.bits import members
 from mcarmy.engine.dice import seeded_dice
+from mcarmy.engine.hooks import Hook
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.changes import open_windows
 from mcarmy.engine.queries import scoring
+from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.cards import current_activation, current_attack
 from mcarmy.engine.queries.legal import first_actions, may_attack
 from mcarmy.engine.queries.movement import hexes_left, places, speed, unseen, way_past
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
     from mcarmy.engine.odds.forecast import Forecast
     from mcarmy.engine.odds.odds import Odds
     from mcarmy.engine.rulings import Rulings
+
+_RANGE: Final = (Hook.DICE, Hook.ACCURACY, Hook.CHOOSES_FACE)
+"""What acts here may let a unit hit from farther away."""
 
 
 class View:
@@ -239,6 +244,10 @@ class View:
         """Whether the unit under orders has an attack action left to take (ROUND-4)."""
         activation = current_activation(self._game)
         return activation is not None and may_attack(self._game, activation)
+
+    def aims_as_printed(self, unit: int) -> bool:
+        """Whether no effect acts on the dice a unit rolls and on how far they reach (ATTACK-4)."""
+        return not any(acting(self._game, hook, unit) for hook in _RANGE)
 
     def forecast(
         self, unit: int, target: Target, goal: Goal = Goal.WOUNDS, *, victim: int | None = None

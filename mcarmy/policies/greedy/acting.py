@@ -88,9 +88,11 @@ class Area:
 class PlaceChoices:
     """Where a unit could go."""
 
-    __slots__ = ("areas", "here", "rest")
+    __slots__ = ("areas", "here", "known", "rest")
 
     def __init__(self, areas: list[Area], here: float, rest: float) -> None:
+        self.known: StandingPlace | None = None
+        """The best place to attack from at once, if it was looked for."""
         self.areas = areas
         """All places, and those that guards do not see it reach."""
         self.here = here
@@ -113,10 +115,11 @@ class Beginning:
         self.come = come
 
 
-def beginning(situation: Situation, unit: int, options: Places, errand: int) -> Beginning:
-    """What a unit could do first under an order."""
-    hit, target = best_target(situation, unit, options.also)
-    choices = choices_of_place(situation, unit, options, errand)
+def beginning(
+    situation: Situation, unit: int, shot: tuple[float, Action], choices: PlaceChoices | None
+) -> Beginning:
+    """What a unit could do first under an order that could attack so, and go there."""
+    hit, target = shot
     if choices is None:
         return Beginning(hit, target, None, None)
     walk = best_move(situation, unit, choices, hit, attacks=False)
@@ -197,7 +200,9 @@ def best_move(
     """
     areas, here, rest = choices.areas, choices.here, choices.rest
     share = 1.0 if attacks else NEXT_TIME
-    best = _best_of(situation, unit, areas, share)
+    best = choices.known if attacks else None
+    if best is None:
+        best = best_of_areas(situation, unit, areas, share)
     if best.value - here > HARDLY * POINT:
         best = _out_of_the_way(situation, unit, areas, share, best)
     gain = (best.value - here) / POINT
@@ -244,7 +249,9 @@ def _areas(*offered: tuple[Places, memoryview[int], float]) -> list[Area]:
     return found
 
 
-def _best_of(situation: Situation, unit: int, areas: list[Area], share: float) -> StandingPlace:
+def best_of_areas(
+    situation: Situation, unit: int, areas: list[Area], share: float
+) -> StandingPlace:
     """The best of all places, if this share of the value of an attack from there counts."""
     best: StandingPlace | None = None
     for area in areas:
@@ -270,7 +277,7 @@ def _out_of_the_way(
     clear = _areas(*[(without(area.places, lines), area.values, area.comes) for area in areas])
     if not clear:
         return in_the_way
-    aside = _best_of(situation, unit, clear, share)
+    aside = best_of_areas(situation, unit, clear, share)
     return aside if aside.value >= in_the_way.value else in_the_way
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 TRIFLE: Final = 0.001
 """What comes to less than this comes to nothing."""
+BY_LOT: Final = 1e-6
+"""What a lot counts among equal ones."""
 TAKING: Final = "superior_recon"
 """Decisions about taking something off a unit."""
 
@@ -26,7 +28,7 @@ def best_of(valued: Iterable[tuple[float, Action]], lot: Callable[[], float]) ->
     best = -1e9
     chosen: Action | None = None
     for value, action in valued:
-        shaken = value + 1e-6 * lot()
+        shaken = value + BY_LOT * lot()
         if shaken > best:
             best, chosen = shaken, action
     assert chosen is not None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.actions import PASS, Interrupt, Support, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
 from mcarmy.policies.greedy.orders import TOKEN_PRICE, promise
 from mcarmy.policies.judging.appraisal import FARTHEST
-from mcarmy.policies.judging.attacking import chance_to_help
+from mcarmy.policies.judging.attacking import chance_to_help, farthest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Decision
+    from mcarmy.policies.judging.appraisal import Prowess
     from mcarmy.policies.judging.situation import Situation
 
 GUARD_SHARE: Final = 0.3
@@ -39,50 +40,87 @@ PROMISING: Final = 0.75
 
 def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> tuple[float, Action]:
     """The attack that is worth most; only the most promising are worked out exactly."""
-    view, appraisal, prizes = situation.view, situation.appraisal, situation.prizes
-    duels = appraisal.prowess(situation.kind[unit]).duels
-    hoped: dict[int, tuple[float, Target, UnitKind]] = {}
-    for option in options:
-        if isinstance(option, Target):
-            victim = view.unit_at(option.hex)
-            assert victim is not None
-            other = situation.kind[victim]
-            away = situation.distance[option.origin][option.hex]
-            left = other.health - situation.wounds[victim]
-            worth = duels[appraisal.prowess(other).aimed_at(left, situation.in_cover[option.hex])]
-            value = prizes[victim] * worth.at[away] if away < FARTHEST else 0.0
-            if victim not in hoped or value > hoped[victim][0]:
-                hoped[victim] = (value, option, other)
-    if not hoped:
+    targets = [option for option in options if isinstance(option, Target)]
+    if not targets:
         return 0.0, PASS
-    ranked = sorted(hoped, key=lambda victim: -hoped[victim][0])
+    prowess = situation.appraisal.prowess(situation.kind[unit])
+    away, farthest = situation.distance, prowess.range
+    if situation.view.aims_as_printed(unit):
+        near = [aim for aim in targets if away[aim.origin][aim.hex] <= farthest]
+    else:
+        near = targets
     best: tuple[float, Action] = (0.0, PASS)
-    for victim in ranked[:EXACTLY]:
-        value, option, other = hoped[victim]
-        if value < PROMISING * best[0]:
-            break
-        exact = prizes[victim] * appraisal.attack(other, view.forecast(unit, option))
-        if exact > best[0]:
-            best = (exact, option)
-    _, target, other = hoped[ranked[0]]
-    if best[0] < HARDLY and any(view.orders(view.player)) and _hardened(situation, unit, other):
-        return _together(situation, unit, target, other)
+    first = targets[0]
+    if near:
+        ranked = _ranked(situation, prowess, near)
+        first = ranked[0].aim if ranked[0].value else first
+        best = _worked_out(situation, unit, ranked)
+    if best[0] < HARDLY and _hardened(situation, unit, first):
+        return _together(situation, unit, first)
     return best
 
 
-def _hardened(situation: Situation, unit: int, other: UnitKind) -> bool:
-    """Whether the unit could do nothing to the target even if it stood beside it."""
-    return situation.appraisal.duel(situation.kind[unit], other, other.health, 0).best < HARDLY
+class Hope(NamedTuple):
+    """An attack on somebody, and what it is worth by print."""
+
+    value: float
+    aim: Target
+    victim: int
 
 
-def _together(
-    situation: Situation, unit: int, target: Target, other: UnitKind
-) -> tuple[float, Action]:
+def _ranked(situation: Situation, prowess: Prowess, targets: list[Target]) -> list[Hope]:
+    """The best attack on each enemy by what is printed, the most promising first."""
+    appraisal, prizes, duels = situation.appraisal, situation.prizes, prowess.duels
+    hoped: dict[int, Hope] = {}
+    for aim in targets:
+        victim = situation.view.unit_at(aim.hex)
+        assert victim is not None
+        other = situation.kind[victim]
+        away = situation.distance[aim.origin][aim.hex]
+        left = other.health - situation.wounds[victim]
+        worth = duels[appraisal.prowess(other).aimed_at(left, situation.in_cover[aim.hex])]
+        value = prizes[victim] * worth.at[away] if away < FARTHEST else 0.0
+        if victim not in hoped or value > hoped[victim].value:
+            hoped[victim] = Hope(value, aim, victim)
+    return sorted(hoped.values(), key=lambda hope: -hope.value)
+
+
+def _worked_out(situation: Situation, unit: int, ranked: list[Hope]) -> tuple[float, Action]:
+    """The best of the most promising attacks."""
+    best: tuple[float, Action] = (0.0, PASS)
+    for value, aim, victim in ranked[:EXACTLY]:
+        if value < PROMISING * best[0]:
+            break
+        forecast = situation.view.forecast(unit, aim)
+        exact = situation.prizes[victim] * situation.appraisal.attack(
+            situation.kind[victim], forecast
+        )
+        if exact > best[0]:
+            best = (exact, aim)
+    return best
+
+
+def _hardened(situation: Situation, unit: int, target: Target) -> bool:
+    """Whether a unit could do nothing to a target even beside it, and has a friend to help it."""
+    other = _aimed_at(situation, target)
+    duel = situation.appraisal.duel(situation.kind[unit], other, other.health, 0)
+    return duel.best < HARDLY and any(situation.view.orders(situation.view.player))
+
+
+def _aimed_at(situation: Situation, target: Target) -> UnitKind:
+    """What stands there."""
+    victim = situation.view.unit_at(target.hex)
+    assert victim is not None
+    return situation.kind[victim]
+
+
+def _together(situation: Situation, unit: int, target: Target) -> tuple[float, Action]:
     """What nobody can hurt alone is attacked by two (ATTACK-6)."""
     view = situation.view
     cheapest = next(
         token for token, left in zip(TOKENS, view.orders(view.player), strict=True) if left
     )
+    other = _aimed_at(situation, target)
     best = 0.0
     for friend in view.units(view.player):
         if friend != unit and not view.ordered(friend):
@@ -115,6 +153,26 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
         if near <= ours.reach and enemy.unit != fallen:
             best = max(best, share * ours.at[near])
     return best
+
+
+def most_of_guard(situation: Situation, unit: int, hexes: int) -> float:
+    """What it can be worth at most to be on guard on any of some hexes."""
+    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    away, steps = situation.distance[situation.hex[unit]], farthest(situation, unit, hexes)
+    best = 0.0
+    for enemy in situation.comers:
+        ours = duels[enemy.aimed_in_the_open]
+        near = max(1, away[enemy.hex] - enemy.kind.speed - steps)
+        if near <= ours.reach and ours.at[near] > best:
+            best = ours.at[near]
+    return GUARD_SHARE * max(WATCHFUL, situation.patience) * best
+
+
+def most_of_attack(situation: Situation, unit: int) -> float:
+    """What an attack can be worth at most, from wherever."""
+    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    enemies = situation.enemies
+    return max([e.prize * duels[e.aimed_in_the_open].best for e in enemies], default=0.0)
 
 
 def support(situation: Situation, options: Iterable[Action]) -> Action:

@@ -41,6 +41,12 @@ def actions_from(kind: UnitKind, token: Token) -> int:
 
 
 @cache
+def actions_by(kind: UnitKind, tokens: tuple[Token, ...]) -> tuple[int, ...]:
+    """How many actions each of these orders gives a unit."""
+    return tuple([actions_from(kind, token) for token in tokens])
+
+
+@cache
 def attacks_of(kind: UnitKind) -> int:
     """How many attack actions a unit may take under one order (ROUND-4)."""
     return max([1, *(number(effect, "up_to", 1) for effect in kind.own[Hook.ATTACKS])])
@@ -66,53 +72,56 @@ def promise(situation: Situation, unit: int) -> Promise:
     """What a unit could do with an order."""
     kind = situation.kind[unit]
     prowess = situation.appraisal.prowess(kind)
-    aimed = prowess.aimed_at(kind.health - situation.wounds[unit], 0)
-    at = situation.hex[unit]
-    if not situation.struck >> at & 1 and not situation.faces(at, prowess.strikes):
+    at, strikes = situation.hex[unit], prowess.strikes
+    if not situation.struck >> at & 1 and not situation.faces(at, strikes):
         return Promise(0.0, 0.0, STRIDE * kind.speed, 0.0)
-    away, duels, strikes = situation.distance[at], prowess.duels, prowess.strikes
+    aimed = prowess.aimed_at(kind.health - situation.wounds[unit], 0)
+    away, duels = situation.distance[at], prowess.duels
     now = later = need = 0.0
     way = kind.speed
-    ground, outlook = situation.ground, situation.view.outlook
     ours_after: bytes | None = None
     for enemy in situation.enemies:
-        far = away[enemy.hex]
-        if far > strikes and far > enemy.prowess.strikes:
+        there, other = enemy.hex, enemy.prowess
+        far = away[there]
+        if far > strikes and far > other.strikes:
             continue
         ours = duels[enemy.aimed]
-        if ours.reach:
+        reach = ours.reach
+        if reach:
             short = far - (ours.comfort or 1)
             if short < way:
                 way = max(0, short)
         if ours_after is None:
-            ours_after = ground.fire(at, kind.speed, outlook, flying=kind.flying)
-        near = ours_after[enemy.hex]
-        if near <= ours.reach:
-            later = max(later, enemy.prize * ours.at[near])
-            here = enemy.prize * ours.at[far] if far <= ours.reach else 0.0
-            if here > now and situation.sees(unit, at, enemy.unit, enemy.hex):
+            outlook = situation.view.outlook
+            ours_after = situation.ground.fire(at, kind.speed, outlook, flying=kind.flying)
+        near = ours_after[there]
+        if near <= reach:
+            worth, prize = ours.at, enemy.prize
+            soon = prize * worth[near]
+            if soon > later:
+                later = soon
+            here = prize * worth[far] if far <= reach else 0.0
+            if here > now and situation.sees(unit, at, enemy.unit, there):
                 now = here
         if not enemy.ordered:
-            theirs = enemy.prowess.duels[aimed]
+            theirs = other.duels[aimed]
             if theirs.best > need:
                 near = enemy.fire[at]
-                if near <= theirs.reach:
-                    need = max(need, theirs.at[near])
+                if near <= theirs.reach and theirs.at[near] > need:
+                    need = theirs.at[near]
     return Promise(now, max(now, SURE * later), STRIDE * way, URGENT * need)
 
 
-def gain_of(promised: Promise, kind: UnitKind, actions: int) -> float:
-    """What a unit makes of so many actions: attacks, the way there, and what is left over."""
+def gains_of(promised: Promise, kind: UnitKind) -> tuple[float, float, float]:
+    """What a unit makes of one, two or three actions: attacks, the way there, what is left over."""
     now, later, march = promised.now, promised.later, promised.march
-    most = attacks_of(kind)
-    on_foot = march + NEXT_TIME * (later - now)
-    if actions == 1:
-        return max(now, on_foot)
-    staying = now * min(most, actions)
-    coming = later * min(most, actions - 1)
-    value = max(coming, staying + (0.5 * march if actions > most else 0.0), on_foot)
     if not later:
-        return value
+        return march, march, march
+    on_foot = march + NEXT_TIME * (later - now)
+    most = attacks_of(kind)
+    two = max(later, now * min(most, 2) + (0.5 * march if most < 2 else 0.0), on_foot)
+    staying = now * min(most, 3) + (0.5 * march if most < 3 else 0.0)
+    three = max(later * min(most, 2), staying, on_foot)
     if kind.specials:
-        value += OWN_ACTION if actions > 2 else 0.0
-    return value + SPARE_ACTION * (actions - 1) + (0.1 * later if actions > 2 else 0.0)
+        three += OWN_ACTION
+    return max(now, on_foot), two + SPARE_ACTION, three + 2 * SPARE_ACTION + 0.1 * later

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.actions import ACCEPT, PASS, GiveOrder
+from mcarmy.engine.actions import ACCEPT, PASS
 from mcarmy.engine.decisions import Orders, Places, Question, go
 from mcarmy.policies.greedy.acting import best_intent, prospect
 from mcarmy.policies.greedy.cards import WORTH_A_CARD, best_card
@@ -102,15 +102,11 @@ class GreedyPolicy:
         options = decision.options
         assert isinstance(options, Orders)
         orders = Orderly(situation, options, self.errand)
-        order = self._best(orders.all())
-        assert isinstance(order, GiveOrder)
-        if before := orders.before(order):
-            order = self._best(before)
-            assert isinstance(order, GiveOrder)
-        plan = orders.plans.get(order.unit)
-        if plan is not None:
+        order = orders.best(self._random)
+        begins = orders.begins(order.unit)
+        if begins is not None:
             actions = actions_from(situation.kind[order.unit], order.token)
-            self._begins = (_table(situation, order.unit, actions), plan.begins)
+            self._begins = (_table(situation, order.unit, actions), begins)
         return order
 
     def errand(self, situation: Situation, unit: int) -> int:

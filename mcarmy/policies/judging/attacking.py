@@ -96,7 +96,7 @@ def best_place(
     best = rest if known is None or known.value < rest.value else known
     ceiling = rest.value
     reachable = hexes_of(places)
-    for prey in _preys(situation, unit, _farthest(situation, unit, reachable)):
+    for prey in _preys(situation, unit, farthest(situation, unit, reachable)):
         duel = prey.duel
         weight = share * POINT * prey.enemy.prize
         if ceiling + weight * duel.best <= best.value or not prey.within & reachable:
@@ -212,7 +212,7 @@ def masked(place: StandingPlace, shots: list[LineOfFire]) -> list[LineOfFire]:
     return [shot for shot in shots if shot.between & hexes]
 
 
-def _farthest(situation: Situation, unit: int, reachable: int) -> int:
+def farthest(situation: Situation, unit: int, reachable: int) -> int:
     """How far some hexes are at most from a unit; all of the board if it does not walk there."""
     kind = situation.kind[unit]
     steps = kind.speed + 1 if kind.double else kind.speed

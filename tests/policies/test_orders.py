@@ -1,0 +1,70 @@
+"""What greedy leaves out when it gives orders could not have changed which one it gives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mcarmy.engine.actions import Target
+from mcarmy.engine.decisions import Orders
+from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.view import View
+from mcarmy.policies.greedy import GreedyPolicy
+from mcarmy.policies.greedy.weighing import Weighed
+from tests.policies.games import mirror
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.policies.judging.situation import Situation
+
+GAMES = {"skirmish": 6, "tournament": 1}
+
+
+def asked_for_orders(format_: str) -> Iterator[tuple[GreedyPolicy, Situation, Orders]]:
+    """Every moment in which greedy gives an order, over some games."""
+    for number in range(0, 2 * GAMES[format_], 2):
+        game = mirror(format_, number)
+        players = (GreedyPolicy(f"{number}/0"), GreedyPolicy(f"{number}/1"))
+        views = (View(game, 0), View(game, 1))
+        while (decision := advance(game)) is not None:
+            player, view = players[decision.player], views[decision.player]
+            if isinstance(decision.options, Orders):
+                yield player, player.situation(view), decision.options
+            answer(game, decision, player.choose(view, decision))
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_no_unit_makes_more_of_an_order_than_was_thought_possible(format_: str) -> None:
+    weighed = 0
+    for player, situation, orders in asked_for_orders(format_):
+        for unit in situation.view.units(situation.view.player):
+            if orders.units >> unit & 1:
+                bound = Weighed(situation, unit, player.errand(situation, unit))
+                gains = bound.plan().gains
+                assert all(
+                    gain <= most + 1e-9 for gain, most in zip(gains, bound.most, strict=True)
+                )
+                weighed += 1
+
+    assert weighed > 100
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_nobody_hits_from_beyond_the_range_of_his_print(format_: str) -> None:
+    beyond = 0
+    for _, situation, orders in asked_for_orders(format_):
+        view = situation.view
+        for unit in view.units(view.player):
+            if orders.units >> unit & 1 and view.aims_as_printed(unit):
+                farthest = situation.appraisal.prowess(situation.kind[unit]).range
+                for aim in view.actions_of(unit).also:
+                    if (
+                        isinstance(aim, Target)
+                        and situation.distance[aim.origin][aim.hex] > farthest
+                    ):
+                        assert view.forecast(unit, aim).floats == (0.0, 0.0)
+                        beyond += 1
+
+    assert beyond > 10
