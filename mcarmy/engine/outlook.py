@@ -20,6 +20,6 @@ class Outlook(dict["Hex", "Hexes"]):
         self._sight = sight
 
     def __missing__(self, at: Hex) -> Hexes:
-        seen = self._sight.visible_from(at, 0, self._sight.board.land)
+        seen = self._sight.past_walls(at)
         self[at] = seen
         return seen

@@ -61,13 +61,12 @@ _BYTES: Final[list[list[tuple[Hex, ...]]]] = []
 def listed(hexes: Hexes) -> list[Hex]:
     """The hexes of a set in rising order."""
     found: list[Hex] = []
-    if not hexes:
-        return found
-    place = (hexes & -hexes).bit_length() - 1 >> 3
     last = hexes.bit_length() + 7 >> 3
     while len(_BYTES) < last:
         _BYTES.append([()] * 256)
-    for byte in (hexes >> 8 * place).to_bytes(last - place, "little"):
+    some = hexes.to_bytes(last, "little").lstrip(b"\0")
+    place = last - len(some)
+    for byte in some:
         if byte:
             found += _BYTES[place][byte] or _in_byte(place, byte)
         place += 1

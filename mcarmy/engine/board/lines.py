@@ -54,34 +54,38 @@ class Corner:
 def hexes_crossed(offset: Axial) -> Iterator[Axial]:
     """The hexes between both ends that the line passes through, not merely along (SIGHT-2)."""
     farthest = max(abs(beside(offset, corner)) for corner in _CORNERS)
+    end = _end(offset)
     for at, center in _nearer(offset, (0, 0), farthest):
-        if _on_the_way(offset, center):
+        if 0 < _along(offset, center) < end:
             yield at
 
 
 def edges_crossed(offset: Axial) -> Iterator[Edge]:
     """The edges that the line crosses between their ends."""
+    end = _end(offset)
     for way in EDGES:
-        end = abs(beside(offset, _HALF[way]))
-        for at, middle in _nearer(offset, _MIDDLE[way], end):
-            if _on_the_way(offset, middle):
+        half = abs(beside(offset, _HALF[way]))
+        for at, middle in _nearer(offset, _MIDDLE[way], half):
+            if 0 < _along(offset, middle) < end:
                 yield way, at
 
 
 def edges_followed(offset: Axial) -> Iterator[Edge]:
     """The edges that the line runs along (SIGHT-3)."""
+    end = _end(offset)
     for way in EDGES:
         if beside(offset, _HALF[way]) == 0:
             for at, middle in _nearer(offset, _MIDDLE[way], 1):
-                if _on_the_way(offset, middle):
+                if 0 < _along(offset, middle) < end:
                     yield way, at
 
 
 def corners_met(offset: Axial) -> Iterator[Corner]:
     """The corners that the line passes through, and on which side of it edges meet there."""
+    end = _end(offset)
     for place, meeting in _MEETINGS:
         for (q, r), corner in _nearer(offset, place, 1):
-            if not _on_the_way(offset, corner):
+            if not 0 < _along(offset, corner) < end:
                 continue
             edges = [(way, (q + at[0], r + at[1])) for way, at in meeting]
             sides = [beside(offset, _middle(edge)) for edge in edges]
@@ -117,13 +121,12 @@ def _nearer(offset: Axial, place: Point, limit: int) -> Iterator[tuple[Axial, Po
             yield (q, r), (6 * q + place[0], y)
 
 
-def _on_the_way(offset: Axial, point: Point) -> bool:
-    """Whether a point lies between the two ends, measured along the line.
+def _end(offset: Axial) -> int:
+    """How far along the line it ends: what lies between 0 and this is on the way.
 
     Nothing that a line meets besides its end hexes lies so near to an end that this could err.
     """
-    along = _along(offset, point)
-    return 0 < along < 6 * _along(offset, offset)
+    return 6 * _along(offset, offset)
 
 
 def _along(one: Point, other: Point) -> int:

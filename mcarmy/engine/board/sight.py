@@ -71,7 +71,7 @@ class Sight:
         ahead = occupied >> one - margin
         seen = []
         while others:
-            other = (others & -others).bit_length() - 1
+            other = others.bit_length() - 1
             others ^= 1 << other
             if one <= other:
                 line = view[other]
@@ -81,6 +81,7 @@ class Sight:
                 clear = line is not None and not line & occupied >> other - margin
             if clear:
                 seen.append(other)
+        seen.reverse()
         return seen
 
     def sees_any(self, one: Hex, others: Hexes, occupied: Hexes) -> bool:
@@ -88,7 +89,7 @@ class Sight:
         views = self._views
         margin = self._margin
         while others:
-            other = (others & -others).bit_length() - 1
+            other = others.bit_length() - 1
             first, last = (one, other) if one < other else (other, one)
             line = (views[first] or self._view(first))[last]
             if line is not None and not line & occupied >> first - margin:
@@ -96,9 +97,16 @@ class Sight:
             others ^= 1 << other
         return False
 
-    def visible_from(self, one: Hex, occupied: Hexes, targets: Hexes) -> Hexes:
-        """Those of the targets that one hex sees, as a set."""
-        return gathered(self.visible(one, targets, occupied))
+    def past_walls(self, one: Hex) -> Hexes:
+        """The hexes that no wall hides from one hex, as a set."""
+        views = self._views
+        view = views[one] or self._view(one)
+        bits = ["0"] * self.board.span
+        for other in self.board.hexes:
+            line = view[other] if one <= other else (views[other] or self._view(other))[one]
+            if line is not None:
+                bits[-1 - other] = "1"
+        return int("".join(bits), 2) & self.board.land
 
     def between(self, one: Hex, other: Hex) -> Hexes | None:
         """The hexes whose units would block the line, or None when a wall blocks it anyway."""
@@ -150,11 +158,15 @@ class _Lines:
         self.edges = [
             edge_set(edges_crossed(offset)) | edge_set(edges_followed(offset)) for offset in offsets
         ]
-        self.corners = [
-            (index, edge_set(corner.left), edge_set(corner.right))
-            for index, offset in enumerate(offsets)
-            for corner in corners_met(offset)
-        ]
+        self.corners: list[tuple[int, Edges, list[tuple[Edges, Edges]]]] = []
+        """Each line that meets corners, with all edges there, and those on either side of each."""
+        for index, offset in enumerate(offsets):
+            met = [(edge_set(one.left), edge_set(one.right)) for one in corners_met(offset)]
+            if met:
+                edges = 0
+                for left_edges, right_edges in met:
+                    edges |= left_edges | right_edges
+                self.corners.append((index, edges, met))
 
     def past(self, walls: Edges, right: int, count: int) -> View:
         """So many lines from this offset on, None in place of those that walls block (SIGHT-3)."""
@@ -164,7 +176,9 @@ class _Lines:
             None if edges & walls else hexes
             for hexes, edges in zip(self.hexes[first:last], self.edges[first:last], strict=True)
         ]
-        for index, left_edges, right_edges in self.corners:
-            if first <= index < last and walls & left_edges and walls & right_edges:
-                lines[index - first] = None
+        for index, edges, met in self.corners:
+            if first <= index < last and edges & walls:
+                for left_edges, right_edges in met:
+                    if walls & left_edges and walls & right_edges:
+                        lines[index - first] = None
         return lines

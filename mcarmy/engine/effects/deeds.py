@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseUnit
 from mcarmy.engine.binding.words import word
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import listed, members
 from mcarmy.engine.effects.parts import (
     Choice,
     ask_unit,
@@ -73,7 +73,8 @@ def heal_friends(
 def _wounded_friends(game: Game, unit: int, within: int, faction: FactionId | None) -> list[int]:
     """Wounded friends at most so far away, seen or not; a unit is friendly to itself."""
     state = game.state
-    hurt = [u for u in listed(state.present[state.owner[unit]]) if state.wounds[u]]
+    wounds = state.wounds
+    hurt = [friend for friend in members(state.present[state.owner[unit]]) if wounds[friend]]
     return [
         friend
         for friend in hurt

@@ -47,11 +47,17 @@ def give_orders(game: Game, turn: Turn) -> Decision | Frame | None:
     units = waiting(state, player) & ~turn.given
     if not units:
         return None
-    unused = state.players[player].unused
-    tokens = tuple([token for token in TOKENS if unused[token]])
+    _, bronze, silver, gold = state.players[player].unused
+    tokens = _CHOICES[(bronze > 0) + 2 * (silver > 0) + 4 * (gold > 0)]
     if not tokens:
         return None
     return Decision(player, ORDER, Orders(units, tokens), give_order)
+
+
+_CHOICES: Final = [
+    tuple([token for place, token in enumerate(TOKENS) if have >> place & 1]) for have in range(8)
+]
+"""Which orders there are to choose from, by those of which any is unused, as bits."""
 
 
 def give_order(game: Game, turn: Turn, action: Action) -> Frame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import PlayCard
@@ -44,6 +45,7 @@ def may_choose(game: Game, card: CardKind, player: int, unit: int) -> bool:
     )
 
 
+@lru_cache(maxsize=1 << 15)
 def has_icons(kind: UnitKind, card: CardKind) -> bool:
     """A unit must have all icons of the card (CARD-2)."""
     return all(kind.icons.get(icon, 0) >= count for icon, count in card.icons)

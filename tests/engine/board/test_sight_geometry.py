@@ -116,4 +116,5 @@ def test_what_one_hex_sees_of_many_is_what_it_sees_of_each(seed: int) -> None:
     assert sight.visible(one, every, occupied) == seen
     assert sight.sees_any(one, every & ~gathered(seen), occupied) is False
     assert sight.sees_any(one, every, occupied) is bool(seen)
-    assert sight.visible_from(one, occupied, every) == gathered(seen)
+    past_walls = [other for other in board.hexes if sight.sees(one, other, 0)]
+    assert sight.past_walls(one) == gathered(past_walls) & board.land
