@@ -181,10 +181,14 @@ def move_now(
     situation: Situation, unit: int, options: Places, errand: int, hit: float
 ) -> Relocation | None:
     """The best move of the unit under orders; None if it cannot move."""
-    choices = choices_of_place(situation, unit, options, errand)
-    if choices is None:
+    if not options.singles and not options.doubles:
         return None
     view = situation.view
+    # Where guards are about, only the first step is offered.
+    reach = view.reach(unit) if situation.guards else options
+    choices = choices_of_place(situation, unit, reach, errand)
+    if choices is None:
+        return None
     if not view.may_attack:
         hit = best_attack(situation, unit, situation.hex[unit], situation.rear[unit])
         return best_move(situation, unit, choices, hit, attacks=False)
@@ -215,21 +219,20 @@ def best_move(
 
 
 def choices_of_place(
-    situation: Situation, unit: int, options: Places, errand: int
+    situation: Situation, unit: int, reach: Places, errand: int
 ) -> PlaceChoices | None:
-    """Where a unit could go, and what it is worth to be there or here; None if it cannot move."""
-    if not options.singles and not options.doubles:
+    """What it is worth to a unit to go anywhere within reach, or stay; None if it cannot move."""
+    if not reach.singles and not reach.doubles:
         return None
-    view, span = situation.view, situation.ground.span
+    span = situation.ground.span
     standing = standing_values(situation, unit, errand)
     still = read(standing, span)
     at, rear = situation.hex[unit], situation.rear[unit]
     here = (still[at] + still[at if rear < 0 else rear]) / 2
-    watched = under_guard(situation, unit)
-    reach = view.reach(unit) if situation.guards else options
-    if watched & hexes_of(reach):
+    watched = under_guard(situation, unit) if situation.guards else 0
+    if watched and watched & hexes_of(reach):
         # What can be reached unseen is safe; any other way leads past the guards.
-        unseen = view.unseen(unit, watched)
+        unseen = situation.view.unseen(unit, watched)
         past = read(standing - toll(situation, unit), span)
         areas = _areas((unseen, still, 1.0), (reach, past, PAST_GUARDS))
     else:

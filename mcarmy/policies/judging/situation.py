@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.attacking import LineOfFire, Prey
     from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.lookout import Lookout
+    from mcarmy.policies.judging.standing import Zones
     from mcarmy.policies.style import Style
 
 FEAR: Final = 0.7
@@ -124,6 +125,8 @@ class Situation:
         self.kind, self.wounds = view.kind, view.wounds
         self.hex, self.rear, self.base = view.hex, view.rear, view.base
         self._lookout = lookout
+        self.last_zones: Zones | None = None
+        """The zones as they were when it was last asked."""
         self._faced: tuple[Enemy, ...] = ()
         self._comers: list[Enemy] | None = None
         self._nearest: dict[int, int] = {}
@@ -146,8 +149,8 @@ class Situation:
         """What units that have still to act can fire at, once it was asked."""
         self.preys: dict[int, list[Prey]] = {}
         """What units could come and attack, as far as it was asked."""
-        self.zones: list[tuple[int, Map]] | None = None
-        """The zones with points, as bits, and what they are worth, once it was asked."""
+        self.zones: Zones | None = None
+        """The zones with points, once it was asked."""
 
     @property
     def points(self) -> tuple[int, int]:

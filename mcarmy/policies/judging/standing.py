@@ -122,17 +122,28 @@ def _at_least(grains: bytes, least: int) -> bytes:
     return bytes([max(least, number) for number in grains])
 
 
+class Zones:
+    """The zones with points that are of interest, what each is worth, and what that rests on."""
+
+    __slots__ = ("basis", "worths")
+
+    def __init__(self, basis: tuple[object, ...], worths: list[tuple[int, Map]]) -> None:
+        self.basis = basis
+        self.worths = worths
+
+
 def _zones(situation: Situation, unit: int) -> Map:
     """The points of zones that the unit alone would hold or contest."""
     if situation.zones is None:
-        situation.zones = _worth_of_zones(situation)
-    if not situation.zones:
+        situation.zones = situation.last_zones = _zones_now(situation)
+    zones = situation.zones.worths
+    if not zones:
         return 0
     view = situation.view
     mine = view.hexes_of(view.player) & ~situation.base[unit]
     front = _nearest_friend(situation, unit) - AHEAD
     total = 0
-    for place, worth in situation.zones:
+    for place, worth in zones:
         if place & mine:
             continue
         if front > 0 and situation.nearest_enemy(lowest(place)) <= front:
@@ -141,22 +152,25 @@ def _zones(situation: Situation, unit: int) -> Map:
     return total
 
 
-def _worth_of_zones(situation: Situation) -> list[tuple[int, Map]]:
+def _zones_now(situation: Situation) -> Zones:
     """The zones with points that are of interest now, and what they are worth."""
-    view = situation.view
+    view, ground = situation.view, situation.ground
     zones = situation.board.zones[: len(view.tokens)]
     if not zones:
-        return []
-    theirs = view.hexes_of(view.opponent)
-    urgency = _urgency(situation)
-    hunting = situation.restless
+        return Zones((), [])
+    worths, hunting, urgency = view.zone_worths(), situation.restless, _urgency(situation)
+    theirs = [bool(place & view.hexes_of(view.opponent)) for place in zones]
+    basis = (ground, worths, theirs, urgency, hunting)
+    known = situation.last_zones
+    if known is not None and known.basis == basis:
+        return known
     found = []
-    for place, points in zip(zones, view.zone_worths(), strict=True):
-        if points and (place & theirs or not hunting):
-            share = CONTESTED if place & theirs else 1.0
+    for place, points, contested in zip(zones, worths, theirs, strict=True):
+        if points and (contested or not hunting):
+            share = CONTESTED if contested else 1.0
             worth = min(COVETED, round(HELD * share * urgency * points))
-            found.append((place, worth * situation.ground.marked(place)))
-    return found
+            found.append((place, worth * ground.marked(place)))
+    return Zones(basis, found)
 
 
 def _nearest_friend(situation: Situation, unit: int) -> int:
