@@ -8,7 +8,7 @@ from mcarmy.engine.actions import PASS, Interrupt, Support, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
 from mcarmy.policies.greedy.orders import TOKEN_PRICE, promise
 from mcarmy.policies.judging.appraisal import FARTHEST
-from mcarmy.policies.judging.attacking import chance_to_help, farthest
+from mcarmy.policies.judging.attacking import ANYWHERE, chance_to_help, farthest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Decision
-    from mcarmy.policies.judging.appraisal import Prowess
+    from mcarmy.engine.records import Attacking
     from mcarmy.policies.judging.situation import Situation
 
 GUARD_SHARE: Final = 0.3
@@ -43,21 +43,24 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     targets = [option for option in options if isinstance(option, Target)]
     if not targets:
         return 0.0, PASS
-    prowess = situation.appraisal.prowess(situation.kind[unit])
-    away, farthest = situation.distance, prowess.range
-    if situation.view.aims_as_printed(unit):
-        near = [aim for aim in targets if away[aim.origin][aim.hex] <= farthest]
-    else:
-        near = targets
+    away, farthest = situation.distance, _range(situation, unit)
+    near = [aim for aim in targets if away[aim.origin][aim.hex] <= farthest]
     best: tuple[float, Action] = (0.0, PASS)
     first = targets[0]
     if near:
-        ranked = _ranked(situation, prowess, near)
+        ranked = _ranked(situation, unit, near)
         first = ranked[0].aim if ranked[0].value else first
         best = _worked_out(situation, unit, ranked)
     if best[0] < HARDLY and _hardened(situation, unit, first):
         return _together(situation, unit, first)
     return best
+
+
+def _range(situation: Situation, unit: int) -> int:
+    """How far a unit may hit anything; any distance if more than print counts."""
+    if situation.view.aims_as_printed(unit):
+        return situation.appraisal.prowess(situation.kind[unit]).range
+    return ANYWHERE
 
 
 class Hope(NamedTuple):
@@ -68,9 +71,10 @@ class Hope(NamedTuple):
     victim: int
 
 
-def _ranked(situation: Situation, prowess: Prowess, targets: list[Target]) -> list[Hope]:
+def _ranked(situation: Situation, unit: int, targets: list[Target]) -> list[Hope]:
     """The best attack on each enemy by what is printed, the most promising first."""
-    appraisal, prizes, duels = situation.appraisal, situation.prizes, prowess.duels
+    appraisal, prizes = situation.appraisal, situation.prizes
+    duels = appraisal.prowess(situation.kind[unit]).duels
     hoped: dict[int, Hope] = {}
     for aim in targets:
         victim = situation.view.unit_at(aim.hex)
@@ -185,23 +189,38 @@ def support(situation: Situation, options: Iterable[Action]) -> Action:
     value = prize * situation.appraisal.attack(target, alone)
     left = target.health - situation.wounds[attack.target]
     most = prize * situation.appraisal.worth(target, left, 1.0)
-    tried: dict[int, float] = {}
-    best: tuple[float, Action] = (0.0, PASS)
+    prices: dict[int, tuple[float, Support]] = {}
     for option in options:
-        if not isinstance(option, Support):
-            continue
-        if option.unit not in tried:
-            missed = _missed(situation, option.unit)
-            helps = chance_to_help(situation, option.unit, attack)
-            # No attack is worth more than to destroy the target for certain.
-            tried[option.unit] = min(helps * most, most - value) - missed
-            if helps * most > missed and most - value - missed > best[0]:
-                joined = prize * situation.appraisal.attack(target, view.forecast_with(option.unit))
-                tried[option.unit] = joined - value - missed
-        gain = tried[option.unit] - TOKEN_SHARE * TOKEN_PRICE[option.token]
-        if gain > best[0]:
-            best = (gain, option)
+        if isinstance(option, Support):
+            price = TOKEN_SHARE * TOKEN_PRICE[option.token]
+            if option.unit not in prices or price < prices[option.unit][0]:
+                prices[option.unit] = (price, option)
+    best: tuple[float, Action] = (0.0, PASS)
+    for hope, paid, option in _helping(situation, attack, list(prices.values()), most, value):
+        if hope <= best[0]:
+            break
+        joined = prize * situation.appraisal.attack(target, view.forecast_with(option.unit))
+        if joined - value - paid > best[0]:
+            best = (joined - value - paid, option)
     return best[1]
+
+
+def _helping(
+    situation: Situation,
+    attack: Attacking,
+    offered: list[tuple[float, Support]],
+    most: float,
+    value: float,
+) -> list[tuple[float, float, Support]]:
+    """Supporters with what they may add at most and what they cost, the most promising first."""
+    found = []
+    for price, option in offered:
+        paid = _missed(situation, option.unit) + price
+        # No attack is worth more than to destroy the target for certain.
+        helps = chance_to_help(situation, option.unit, attack)
+        found.append((min(helps * most, most - value) - paid, paid, option))
+    found.sort(key=lambda helper: -helper[0])
+    return found
 
 
 def interrupt(situation: Situation, decision: Decision) -> Action:
@@ -212,6 +231,8 @@ def interrupt(situation: Situation, decision: Decision) -> Action:
     kind = situation.kind[mover]
     for option in decision.options:
         if isinstance(option, Interrupt):
+            if situation.distance[option.origin][option.hex] > _range(situation, option.unit):
+                continue
             aim = Target(option.origin, option.hex)
             forecast = view.forecast(option.unit, aim, victim=mover)
             value = situation.appraisal.attack(kind, forecast)
