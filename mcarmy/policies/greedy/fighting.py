@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.actions import PASS, Interrupt, Support, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
-from mcarmy.policies.greedy.orders import TOKEN_PRICE, promise
+from mcarmy.policies.greedy.orders import TOKEN_PRICE
 from mcarmy.policies.judging.appraisal import FARTHEST
 from mcarmy.policies.judging.attacking import ANYWHERE, chance_to_help, farthest
+from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

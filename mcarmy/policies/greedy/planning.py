@@ -15,10 +15,10 @@ from mcarmy.policies.greedy.orders import (
     actions_by,
     actions_from,
     gains_of,
-    promise,
 )
 from mcarmy.policies.greedy.weighing import OrderPlan, Weighed
 from mcarmy.policies.judging.attacking import masked, shots_of_others
+from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.attacking import LineOfFire, Prey
     from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.lookout import Lookout
+    from mcarmy.policies.judging.promises import Glance
     from mcarmy.policies.judging.standing import Zones
     from mcarmy.policies.style import Style
 
@@ -127,6 +128,8 @@ class Situation:
         self._lookout = lookout
         self.last_zones: Zones | None = None
         """The zones as they were when it was last asked."""
+        self.glances: dict[int, Glance] = {}
+        """What units promised when that was last asked."""
         self._faced: tuple[Enemy, ...] = ()
         self._comers: list[Enemy] | None = None
         self._nearest: dict[int, int] = {}
