@@ -12,6 +12,7 @@ from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.weighing import Weighed
+from mcarmy.policies.judging.promises import promise
 from tests.policies.games import mirror
 
 if TYPE_CHECKING:
@@ -49,6 +50,38 @@ def test_no_unit_makes_more_of_an_order_than_was_thought_possible(format_: str) 
                 weighed += 1
 
     assert weighed > 100
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_whoever_has_played_so_far_sees_what_a_newcomer_sees(format_: str) -> None:
+    compared = 0
+    for player, situation, orders in asked_for_orders(format_):
+        fresh = GreedyPolicy("new").situation(situation.view)
+        for unit in situation.view.units(situation.view.player):
+            if orders.units >> unit & 1:
+                errand = player.errand(situation, unit)
+                assert judged(situation, unit, errand) == judged(fresh, unit, errand)
+                compared += 1
+
+    assert compared > 100
+
+
+def judged(situation: Situation, unit: int, errand: int) -> tuple[object, ...]:
+    """All that counts for whether a unit gets an order."""
+    promised = promise(situation, unit)
+    bound = Weighed(situation, unit, errand)
+    planned = bound.plan()
+    moves = [
+        None if move is None else (move.gain, move.place.hex, move.place.rear, move.rest)
+        for move in (planned.begins.walk, planned.begins.come)
+    ]
+    return (
+        (promised.now, promised.later, promised.march, promised.need),
+        bound.most,
+        planned.gains,
+        (planned.begins.hit, planned.begins.target),
+        moves,
+    )
 
 
 @pytest.mark.parametrize("format_", GAMES)
