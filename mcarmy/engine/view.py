@@ -179,6 +179,11 @@ class View:
         state = self._game.state
         return bool((state.ordered | state.activated) >> unit & 1)
 
+    def waiting(self, player: int) -> int:
+        """A player's units on the map without an order on them in this round, as bits."""
+        state = self._game.state
+        return state.present[player] & ~(state.ordered | state.activated)
+
     def sees(self, origin: int, at: int, *, without: int) -> bool:
         """Whether a hex sees another past all units but one, as if that one stood there."""
         state = self._game.state

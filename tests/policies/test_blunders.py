@@ -7,7 +7,7 @@ from mcarmy.engine.procedures.changes import place as put
 from mcarmy.engine.queries.movement import next_places
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
-from mcarmy.policies.judging.attacking import masked, shots_of_others
+from mcarmy.policies.judging.attacking import masked
 from mcarmy.policies.judging.ground import read
 from mcarmy.policies.judging.standing import StandingPlace, toll, under_guard
 from tests.engine.armory import ability, card, effect, unit
@@ -415,10 +415,9 @@ def test_a_line_of_fire_leads_to_the_hex_that_is_seen() -> None:
         t=unit(rank="gold", health=3, double=True),
     )
     situation = GreedyPolicy("blunders").situation(View(b.game, 0))
-    shots = shots_of_others(situation, b.number["A"])
-    at = b.game.board.hex("d2")
+    there = StandingPlace(0.0, b.game.board.hex("d2"), -1)
 
-    assert [shot.unit for shot in masked(StandingPlace(0.0, at, -1), shots)] == [b.number["B"]]
+    assert [shot.unit for shot in masked(situation, b.number["A"], there)] == [b.number["B"]]
 
 
 def test_a_friend_fires_before_it_is_masked() -> None:

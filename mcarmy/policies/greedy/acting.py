@@ -268,14 +268,13 @@ def _out_of_the_way(
     situation: Situation, unit: int, areas: list[Area], share: float, best: StandingPlace
 ) -> StandingPlace:
     """The best place or a little worse one, from where the unit masks no friend's fire."""
-    shots = shots_of_others(situation, unit)
-    hidden = masked(best, shots)
+    hidden = masked(situation, unit, best)
     if not hidden:
         return best
     lost = sum([shot.value for shot in hidden])
     in_the_way = StandingPlace(best.value - POINT * MASKED * lost, best.hex, best.rear)
     lines = 0
-    for shot in shots:
+    for shot in shots_of_others(situation, unit):
         lines |= shot.between
     clear = _areas(*[(without(area.places, lines), area.values, area.comes) for area in areas])
     if not clear:

@@ -17,7 +17,7 @@ from mcarmy.policies.greedy.orders import (
     gains_of,
 )
 from mcarmy.policies.greedy.weighing import OrderPlan, Weighed
-from mcarmy.policies.judging.attacking import masked, shots_of_others
+from mcarmy.policies.judging.attacking import masked
 from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:
@@ -151,6 +151,6 @@ class Orderly:
         move = begins.walk if actions == 1 else begins.come
         if move is None or move.gain <= max(begins.hit, HARDLY):
             return None
-        hidden = masked(move.place, shots_of_others(self._situation, order.unit))
+        hidden = masked(self._situation, order.unit, move.place)
         friends = [shot for shot in hidden if shot.unit in self._valued]
         return max(friends, key=lambda shot: shot.value).unit if friends else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import members
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 ANYWHERE: Final = 255
 """No two hexes are farther apart."""
+BESIDE: Final = 3
+"""So much farther from a unit than its range nobody stands in its way, second hexes counted."""
 LOOKS: Final = 4
 """So many hexes of a kind are looked at before another kind is tried."""
 
@@ -94,15 +97,15 @@ def best_place(
     `rest` is the best one attacks aside, `known` one elsewhere that has to be better than it.
     """
     best = rest if known is None or known.value < rest.value else known
-    ceiling = rest.value
+    ceiling, scale = rest.value, share * POINT
     reachable = hexes_of(places)
     for prey in _preys(situation, unit, farthest(situation, unit, reachable)):
-        duel = prey.duel
-        weight = share * POINT * prey.enemy.prize
-        if ceiling + weight * duel.best <= best.value or not prey.within & reachable:
+        if ceiling + scale * prey.most <= best.value:
+            break  # and so it is with those that follow
+        if not prey.within & reachable:
             continue
-        for ring, worth in zip(prey.rings, duel.values, strict=True):
-            bonus = weight * worth
+        for ring, worth in zip(prey.rings, prey.values, strict=True):
+            bonus = scale * prey.prize * worth
             if ceiling + bonus <= best.value:
                 break
             if ring & reachable:
@@ -112,21 +115,27 @@ def best_place(
     return best
 
 
+_MOST: Final = attrgetter("most")
+
+
 class Prey:
     """A hex of an enemy that a unit could come and attack."""
 
-    __slots__ = ("duel", "enemy", "rings", "target", "within")
+    __slots__ = ("base", "most", "prize", "rings", "target", "values", "within")
 
     def __init__(self, situation: Situation, enemy: Enemy, target: int, duel: AttackWorth) -> None:
-        self.enemy = enemy
+        self.base = enemy.base
+        self.prize = enemy.prize
         self.target = target
-        self.duel = duel
+        self.values = duel.values
+        self.most = enemy.prize * duel.best
+        """What an attack on it is worth at most."""
         self.within, self.rings = situation.ground.rings(target, duel.fars, situation.view.outlook)
         """From where it sees the hex past the walls at all, and for each value of the attack."""
 
 
 def _preys(situation: Situation, unit: int, farthest: int) -> list[Prey]:
-    """What a unit could attack that goes no farther than this."""
+    """What a unit could attack that goes no farther than this, what is worth most first."""
     key = unit << 8 | farthest
     known = situation.preys.get(key)
     if known is None:
@@ -138,6 +147,7 @@ def _preys(situation: Situation, unit: int, farthest: int) -> list[Prey]:
                 duel = duels[enemy.aimed_in_the_open | situation.in_cover[target]]
                 if duel.reach and away[target] - farthest <= duel.reach:
                     known.append(Prey(situation, enemy, target, duel))
+        known.sort(key=_MOST, reverse=True)
     return known
 
 
@@ -150,7 +160,7 @@ def _first_clear(
     best: StandingPlace,
 ) -> StandingPlace:
     """The first of some places from where the unit sees its target, or the best one known."""
-    others = situation.occupied & ~situation.base[unit] & ~prey.enemy.base
+    others = situation.occupied & ~situation.base[unit] & ~prey.base
     for value, at, rear in tried:
         if value <= best.value:
             break
@@ -183,33 +193,42 @@ def _tried(
 
 def shots_of_others(situation: Situation, unit: int) -> list[LineOfFire]:
     """What friends that have still to act can fire at from where they stand."""
+    shots = [_line_of_fire(situation, friend) for friend in _others_waiting(situation, unit)]
+    return [shot for shot in shots if shot is not None]
+
+
+def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOfFire]:
+    """What friends that have still to act could no longer fire at if a unit stood there."""
+    hexes, away = hexes_at(place.hex, place.rear), situation.distance[place.hex]
+    hidden = []
+    for friend in _others_waiting(situation, unit):
+        far = situation.appraisal.prowess(situation.kind[friend]).range + BESIDE
+        if away[situation.hex[friend]] <= far:
+            shot = _line_of_fire(situation, friend)
+            if shot is not None and shot.between & hexes:
+                hidden.append(shot)
+    return hidden
+
+
+def _others_waiting(situation: Situation, unit: int) -> list[int]:
+    """The friends of a unit that have still to act."""
     view = situation.view
     if not any(view.orders(view.player)):
         return []
-    if situation.shots is None:
-        waiting = [friend for friend in view.units(view.player) if not view.ordered(friend)]
-        shots = [_line_of_fire(situation, friend) for friend in waiting]
-        situation.shots = [shot for shot in shots if shot is not None]
-    return [shot for shot in situation.shots if shot.unit != unit]
+    return [friend for friend in members(view.waiting(view.player)) if friend != unit]
 
 
 def _line_of_fire(situation: Situation, unit: int) -> LineOfFire | None:
     """What a unit can fire at from where it stands."""
+    if unit in situation.shots:
+        return situation.shots[unit]
     at = situation.hex[unit]
-    away = situation.distance[at]
     far = 1 + situation.appraisal.prowess(situation.kind[unit]).range
-    if not situation.faces(at, far):
-        return None
-    for enemy in situation.enemies:
-        if away[enemy.hex] <= far:
-            return best_shot(situation, unit, at, situation.rear[unit])
-    return None
-
-
-def masked(place: StandingPlace, shots: list[LineOfFire]) -> list[LineOfFire]:
-    """What friends could no longer fire at if a unit stood there."""
-    hexes = hexes_at(place.hex, place.rear)
-    return [shot for shot in shots if shot.between & hexes]
+    shot = None
+    if situation.faces(at, far):
+        shot = best_shot(situation, unit, at, situation.rear[unit])
+    situation.shots[unit] = shot
+    return shot
 
 
 def farthest(situation: Situation, unit: int, reachable: int) -> int:

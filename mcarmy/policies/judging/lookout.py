@@ -88,6 +88,13 @@ class Lookout:
             or known.ground is not situation.ground
         ):
             prowess = situation.appraisal.prowess(kind)
-            known = Enemy(view, situation.ground, unit, prowess, prize, guards=guards)
-            self._known[unit] = known
+            now = Enemy(view, situation.ground, unit, prowess, prize, guards=guards)
+            if (
+                known is not None
+                and known.hex == now.hex
+                and known.prowess is prowess
+                and known.ground is now.ground
+            ):
+                now.stands_as(known)
+            self._known[unit] = known = now
         return known

@@ -26,6 +26,8 @@ BRAVE_FROM: Final = 9
 """The round from which on nobody waits any more who is not ahead."""
 QUIET: Final = 2
 """So many rounds in a row without a wound are nothing unusual."""
+AHEAD: Final = 3
+"""So many hexes nearer to the enemy than the rest a unit is alone."""
 IDLE: Final = 0.3
 """How much patience every further one costs."""
 
@@ -86,6 +88,10 @@ class Enemy:
         self._steps: bytes | None = None
         self._threats: dict[int, Map] = {}
 
+    def stands_as(self, known: Enemy) -> None:
+        """It stands where it stood before, so what it threatens is known."""
+        self._fire, self._steps, self._threats = known._fire, known._steps, known._threats
+
     @property
     def fire(self) -> bytes:
         """For each hex the least distance at which the enemy could fire at it after a move."""
@@ -134,6 +140,7 @@ class Situation:
         self._comers: list[Enemy] | None = None
         self._nearest: dict[int, int] = {}
         self._struck = 0
+        self._close = 0
         self.look()
 
     def look(self) -> None:
@@ -147,9 +154,8 @@ class Situation:
         self._points: tuple[int, int] | None = None
         self._prizes: list[float] | None = None
         self._enemies: tuple[Enemy, ...] | None = None
-        self._front: list[tuple[int, int]] | None = None
-        self.shots: list[LineOfFire] | None = None
-        """What units that have still to act can fire at, once it was asked."""
+        self.shots: dict[int, LineOfFire | None] = {}
+        """What units can fire at from where they stand, as far as it was asked."""
         self.preys: dict[int, list[Prey]] = {}
         """What units could come and attack, as far as it was asked."""
         self.zones: Zones | None = None
@@ -207,6 +213,7 @@ class Situation:
                 self._comers = None
                 self._nearest.clear()
                 self._struck = 0
+                self._close = 0
         return self._enemies
 
     @property
@@ -235,17 +242,21 @@ class Situation:
             known = self._nearest[at] = min([away[enemy.hex] for enemy in enemies], default=0)
         return known
 
-    def front_without(self, unit: int) -> int:
-        """How near any other unit of this player has come to an enemy; 0 if it has no other."""
-        if self._front is None:
-            view, hexes = self.view, self.hex
-            units = view.units(view.player)
-            ways = [(self.nearest_enemy(hexes[each]), each) for each in units]
-            self._front = sorted(ways)[:2]
-        for far, each in self._front:
-            if each != unit:
-                return far
-        return 0
+    def alone_within(self, unit: int) -> int:
+        """How near to an enemy a unit would be alone, ahead of all others of this player.
+
+        0 if it would not be anywhere: another one is close to an enemy, or there is no other.
+        """
+        view, hexes, enemies = self.view, self.hex, self.enemies
+        if not self._close:
+            for enemy in enemies:
+                self._close |= self.ground.disk(enemy.hex, AHEAD)
+        close = self._close
+        others = [hexes[each] for each in view.units(view.player) if each != unit]
+        for at in others:
+            if close >> at & 1:
+                return 0
+        return max(0, min([self.nearest_enemy(at) for at in others], default=0) - AHEAD)
 
     def faces(self, at: int, within: int) -> bool:
         """Whether an enemy stands on one of the hexes within a distance."""

@@ -34,8 +34,6 @@ HASTE: Final = 40
 """What is added to that when nobody waits any more."""
 DEAR_WORTH: Final = 3
 """Units worth so many points do not run ahead alone."""
-AHEAD: Final = 3
-"""So many hexes nearer to the enemy than the rest, no zone is worth going to for a dear unit."""
 UTTER: Final = 0x7FFF
 """No danger is made greater than this, in grains: there is room for it beside any other."""
 ALONE: Final = 1.0
@@ -141,12 +139,12 @@ def _zones(situation: Situation, unit: int) -> Map:
         return 0
     view = situation.view
     mine = view.hexes_of(view.player) & ~situation.base[unit]
-    front = _nearest_friend(situation, unit) - AHEAD
+    front = _alone(situation, unit)
     total = 0
     for place, worth in zones:
         if place & mine:
             continue
-        if front > 0 and situation.nearest_enemy(lowest(place)) <= front:
+        if front and situation.nearest_enemy(lowest(place)) <= front:
             continue  # nobody dear runs ahead of the army
         total += worth
     return total
@@ -173,9 +171,10 @@ def _zones_now(situation: Situation) -> Zones:
     return Zones(basis, found)
 
 
-def _nearest_friend(situation: Situation, unit: int) -> int:
-    """How near the rest of the army has come to any enemy, for a unit that is dear; else 0."""
-    return 0 if situation.kind[unit].worth < DEAR_WORTH else situation.front_without(unit)
+def _alone(situation: Situation, unit: int) -> int:
+    """How near to an enemy a unit would be alone; 0 for one that is not dear."""
+    dear = situation.kind[unit].worth >= DEAR_WORTH
+    return situation.alone_within(unit) if dear else 0
 
 
 def _ahead(situation: Situation, unit: int) -> int:
@@ -183,8 +182,8 @@ def _ahead(situation: Situation, unit: int) -> int:
 
     None for one that is there already: to run from there is no better than to fight.
     """
-    front = _nearest_friend(situation, unit) - AHEAD
-    if front <= 0 or not situation.patience:
+    front = _alone(situation, unit)
+    if not front or not situation.patience:
         return 0
     hexes = 0
     for enemy in situation.enemies:
