@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,8 +33,7 @@ def is_known(name: str) -> bool:
     """Whether a name may stand for a policy: ours, one of a file, or of an installed package."""
     path = name.rpartition(":")[0]
     ours = name.partition(":")[0] in POLICIES
-    installed = (point.name for point in entry_points(group=ENTRY_POINTS))
-    return ours or path.endswith(".py") or name in installed
+    return ours or path.endswith(".py") or name in installed()
 
 
 def make_policy(name: str, seed: str) -> Policy:
@@ -83,15 +81,22 @@ def _find(name: str) -> Any:
     if name in POLICIES:
         module, _, kind = POLICIES[name].made_by.partition(":")
         return getattr(import_module(module), kind)
-    installed = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
-    if name in installed:
-        return _installed(installed[name])
-    known = (*POLICIES, *installed)
+    others = installed()
+    if name in others:
+        return _loaded(others[name])
+    known = (*POLICIES, *others)
     advice = suggestion(name, known) or f"Policies: {', '.join(known)}; or file.py:Class."
     raise UsageError(f"There is no policy `{name}`. {advice}")
 
 
-def _installed(point: EntryPoint) -> Any:
+def installed() -> dict[str, EntryPoint]:
+    """The policies of installed packages; most runs never ask, and asking takes a while."""
+    from importlib.metadata import entry_points
+
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+
+
+def _loaded(point: EntryPoint) -> Any:
     """A class of an installed package."""
     try:
         return point.load()

@@ -107,7 +107,7 @@ def test_nor_is_a_package_that_only_the_run_names(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     point = EntryPoint("pkg", "nowhere:P", "mcarmy.policies")
-    monkeypatch.setattr(policies, "entry_points", lambda group: (point,))
+    monkeypatch.setattr(policies, "installed", lambda: {point.name: point})
     name(folder / "run.jsonl", "pkg")
 
     ran = mcarmy("replay", "run.jsonl")

@@ -139,7 +139,7 @@ def test_an_installed_package_that_cannot_be_loaded_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     point = EntryPoint("dice-man", "nowhere_at_all:Policy", policies.ENTRY_POINTS)
-    monkeypatch.setattr(policies, "entry_points", lambda group: (point,))
+    monkeypatch.setattr(policies, "installed", lambda: {point.name: point})
 
     with pytest.raises(UsageError, match=r"`dice-man`: ModuleNotFoundError: .*nowhere_at_all"):
         make_policy("dice-man", "1")
@@ -147,7 +147,7 @@ def test_an_installed_package_that_cannot_be_loaded_is_told(
 
 def test_an_installed_package_can_bring_a_policy(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("dice-man", "mcarmy.policies.random:RandomPolicy", policies.ENTRY_POINTS)
-    monkeypatch.setattr(policies, "entry_points", lambda group: (point,))
+    monkeypatch.setattr(policies, "installed", lambda: {point.name: point})
 
     assert isinstance(make_policy("dice-man", "1"), RandomPolicy)
 

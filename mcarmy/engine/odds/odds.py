@@ -233,8 +233,13 @@ def _with_dice_rolled(aim: Aim, attack: Attacking) -> Aim:
     for number, roll in enumerate(attack.rolls):
         colors = tuple([face.color for face in roll])
         chosen = () if number else attack.choosing
-        left = attack.rerolls[number]
-        attacker = attackers[number]
-        attackers[number] = attacker._replace(dice=colors + chosen, rerolls=left, chosen=())
+        before = attackers[number]
+        attackers[number] = Attacker(
+            colors + chosen,
+            attack.rerolls[number],
+            before.short,
+            before.piercing,
+            late=before.late,
+        )
     waiting = len(attack.rolls) < len(attackers)
     return aim._replace(attackers=tuple(attackers), in_turn=waiting)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.frames import OVER, Frame, Over, Steps, Then
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import DAMAGED_ENEMY, Hook
 from mcarmy.engine.procedures.changes import is_heard, remove, tell
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.procedures.react import damaged_enemies, reactions_to
 from mcarmy.engine.procedures.victory import check_annihilation, fighting
+from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.scoring import worth
@@ -100,13 +101,15 @@ def _offer(game: Game, destruction: Destruction) -> object:
 
 def _reactions(game: Game, destruction: Destruction, player: int) -> Then:
     if player == destruction.player:
-        return Then(reactions_to(game, _last_words(destruction)))
+        return Then(reactions_to(game, _last_words(game, destruction)))
     return Then(reactions_to(game, _triumphs(game, destruction)))
 
 
-def _last_words(destruction: Destruction) -> Iterator[tuple[Happening, int]]:
+def _last_words(game: Game, destruction: Destruction) -> Iterator[tuple[Happening, int]]:
     """What the destroyed units react to, in the order of the list."""
     for unit, places in zip(destruction.units, destruction.places, strict=True):
+        if not acting(game, Hook.DESTROYED, unit):
+            continue
         happening = Happening(
             Hook.DESTROYED,
             destruction.player,
@@ -123,7 +126,10 @@ def _triumphs(game: Game, destruction: Destruction) -> Iterator[tuple[Happening,
     by, player = destruction.by, 1 - destruction.player
     if not destruction.by_attack or not alive(game, by):
         return
-    yield from damaged_enemies(player, by, destruction.damaged)
+    if acting(game, DAMAGED_ENEMY, by):
+        yield from damaged_enemies(player, by, destruction.damaged)
+    if not acting(game, Hook.DESTROYED_ENEMY, by):
+        return
     for unit, places in zip(destruction.units, destruction.places, strict=True):
         happening = Happening(Hook.DESTROYED_ENEMY, player, actor=by, subject=unit, places=places)
         yield happening, by

@@ -102,17 +102,15 @@ def turn_up_tokens(game: Game, _: Opening) -> None:
     state = game.state
     state.revealed = True
     state.zone_holders = holders(game)
-    state.zone_effects = tuple(
-        tuple(
-            (zone, effect.number)
-            for zone, token in enumerate(state.tokens)
-            for effect in game.codex.zones[token].effects
-            if effect.hook is hook
-        )
-        for hook in Hook
-    )
-    touch(state, [hook for hook in Hook if state.zone_effects[hook]], ALL)
-    if state.tokens and game.listener is not None:
+    if not state.tokens:
+        return
+    acting: list[list[tuple[int, int]]] = [[] for _ in state.zone_effects]
+    for zone, token in enumerate(state.tokens):
+        for effect in game.codex.zones[token].effects:
+            acting[effect.hook].append((zone, effect.number))
+    state.zone_effects = tuple([tuple(effects) for effects in acting])
+    touch(state, [hook for hook in Hook if acting[hook]], ALL)
+    if game.listener is not None:
         game.listener(events.TokensRevealed(state.tokens))
 
 
