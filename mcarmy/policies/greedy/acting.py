@@ -235,11 +235,11 @@ def choices_of_place(
         unseen = situation.view.unseen(unit, watched)
         past = read(standing - toll(situation, unit), span)
         areas = _areas((unseen, still, 1.0), (reach, past, PAST_GUARDS))
-    else:
-        areas = _areas((reach, still, 1.0))
-    if not areas:
-        return None
-    return PlaceChoices(areas, here, max([area.rest.value for area in areas]))
+        if not areas:
+            return None
+        return PlaceChoices(areas, here, max([area.rest.value for area in areas]))
+    rest = best_rest(reach, still)
+    return None if rest is None else PlaceChoices([Area(reach, still, rest, 1.0)], here, rest.value)
 
 
 def _areas(*offered: tuple[Places, memoryview[int], float]) -> list[Area]:

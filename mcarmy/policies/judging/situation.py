@@ -140,7 +140,7 @@ class Situation:
         self._comers: list[Enemy] | None = None
         self._nearest: dict[int, int] = {}
         self._struck = 0
-        self._close = 0
+        self._foes = 0
         self.look()
 
     def look(self) -> None:
@@ -213,7 +213,7 @@ class Situation:
                 self._comers = None
                 self._nearest.clear()
                 self._struck = 0
-                self._close = 0
+                self._foes = 0
         return self._enemies
 
     @property
@@ -247,14 +247,15 @@ class Situation:
 
         0 if it would not be anywhere: another one is close to an enemy, or there is no other.
         """
-        view, hexes, enemies = self.view, self.hex, self.enemies
-        if not self._close:
+        view, hexes, disk = self.view, self.hex, self.ground.disk
+        enemies = self.enemies
+        if not self._foes:
             for enemy in enemies:
-                self._close |= self.ground.disk(enemy.hex, AHEAD)
-        close = self._close
+                self._foes |= 1 << enemy.hex
+        foes = self._foes
         others = [hexes[each] for each in view.units(view.player) if each != unit]
         for at in others:
-            if close >> at & 1:
+            if disk(at, AHEAD) & foes:
                 return 0
         return max(0, min([self.nearest_enemy(at) for at in others], default=0) - AHEAD)
 

@@ -80,10 +80,12 @@ def standing_values(situation: Situation, unit: int, errand: int) -> Map:
     """What it is worth to a unit to stand on each hex, however it gets there."""
     ground = situation.ground
     kind = situation.kind[unit]
-    total = LEVEL * ground.ones + _zones(situation, unit) - _march(situation, unit, kind, errand)
+    alone = situation.alone_within(unit) if kind.worth >= DEAR_WORTH else 0
+    total = LEVEL * ground.ones + _zones(situation, unit, alone)
+    total -= _march(situation, unit, kind, errand)
     danger = _danger(situation, unit, kind)
     if danger:
-        ahead = _ahead(situation, unit)
+        ahead = _ahead(situation, unit, alone) if alone else 0
         if ahead:
             exposed = danger & ground.mask(ahead)
             danger += ground.weighed(exposed, round(ALONE / situation.patience), UTTER)
@@ -130,8 +132,11 @@ class Zones:
         self.worths = worths
 
 
-def _zones(situation: Situation, unit: int) -> Map:
-    """The points of zones that the unit alone would hold or contest."""
+def _zones(situation: Situation, unit: int, alone: int) -> Map:
+    """The points of zones that the unit alone would hold or contest.
+
+    None for those so near to an enemy that it would be alone there: nobody dear runs ahead.
+    """
     if situation.zones is None:
         situation.zones = situation.last_zones = _zones_now(situation)
     zones = situation.zones.worths
@@ -139,14 +144,12 @@ def _zones(situation: Situation, unit: int) -> Map:
         return 0
     view = situation.view
     mine = view.hexes_of(view.player) & ~situation.base[unit]
-    front = _alone(situation, unit)
     total = 0
     for place, worth in zones:
         if place & mine:
             continue
-        if front and situation.nearest_enemy(lowest(place)) <= front:
-            continue  # nobody dear runs ahead of the army
-        total += worth
+        if not alone or situation.nearest_enemy(lowest(place)) > alone:
+            total += worth
     return total
 
 
@@ -171,23 +174,16 @@ def _zones_now(situation: Situation) -> Zones:
     return Zones(basis, found)
 
 
-def _alone(situation: Situation, unit: int) -> int:
-    """How near to an enemy a unit would be alone; 0 for one that is not dear."""
-    dear = situation.kind[unit].worth >= DEAR_WORTH
-    return situation.alone_within(unit) if dear else 0
-
-
-def _ahead(situation: Situation, unit: int) -> int:
+def _ahead(situation: Situation, unit: int, alone: int) -> int:
     """The hexes on which a dear unit would be alone in front of its army, as bits.
 
     None for one that is there already: to run from there is no better than to fight.
     """
-    front = _alone(situation, unit)
-    if not front or not situation.patience:
+    if not situation.patience:
         return 0
     hexes = 0
     for enemy in situation.enemies:
-        hexes |= situation.ground.disk(enemy.hex, front)
+        hexes |= situation.ground.disk(enemy.hex, alone)
     return 0 if hexes & situation.base[unit] else hexes
 
 
