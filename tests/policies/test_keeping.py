@@ -1,0 +1,68 @@
+"""What greedy keeps from one decision to the next is what it would work out anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.view import View
+from mcarmy.policies.greedy import GreedyPolicy
+from mcarmy.policies.greedy.errands import NONE
+from mcarmy.policies.judging.attacking import masked, shots_of_others
+from mcarmy.policies.judging.standing import StandingPlace, standing_values, toll
+from mcarmy.policies.random import RandomPolicy
+from tests.policies.games import mirror
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mcarmy.policies.judging.situation import Situation
+    from mcarmy.policies.protocol import Policy
+
+GAMES = {"skirmish": 6, "tournament": 1}
+
+
+def looked_on(format_: str) -> Iterator[Situation]:
+    """The table as someone sees it who has been asked all along, at every decision of some games.
+
+    One player is greedy and tries cards out, the other one does anything.
+    """
+    for number in range(0, 2 * GAMES[format_], 2):
+        game = mirror(format_, number)
+        greedy = GreedyPolicy(f"{number}/0")
+        players: tuple[Policy, Policy] = (greedy, RandomPolicy(f"{number}/1"))
+        views = (View(game, 0), View(game, 1))
+        while (decision := advance(game)) is not None:
+            player = players[decision.player]
+            yield greedy.situation(views[0])
+            answer(game, decision, player.choose(views[decision.player], decision))
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_the_ground_is_worth_what_a_newcomer_finds_it_worth(format_: str) -> None:
+    compared = 0
+    for kept in looked_on(format_):
+        fresh = GreedyPolicy("new").situation(kept.view)
+        for unit in kept.view.units(kept.view.player):
+            assert standing_values(kept, unit, NONE) == standing_values(fresh, unit, NONE)
+            assert toll(kept, unit) == toll(fresh, unit)
+            compared += 1
+
+    assert compared > 1000
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_no_friend_is_masked_that_was_not_asked(format_: str) -> None:
+    hindered = 0
+    for situation in looked_on(format_):
+        view = situation.view
+        for unit in view.units(view.player)[:2]:
+            shots = shots_of_others(situation, unit)
+            for at in view.board.hexes[::7]:
+                hidden = [shot for shot in shots if shot.between >> at & 1]
+                assert masked(situation, unit, StandingPlace(0.0, at, -1)) == hidden
+                hindered += bool(hidden)
+
+    assert hindered > 10
