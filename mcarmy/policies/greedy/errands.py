@@ -20,22 +20,24 @@ TOO_FAR: Final = 5
 def errands(view: View) -> dict[int, int]:
     """For each zone the unit that gets there soonest, cheap ones first; nobody is sent twice."""
     board = view.board
+    worths = view.zone_worths() if view.tokens else ()
+    if not any(worths):
+        return {}
+    units = []
+    for unit in view.units(view.player):
+        kind = view.kind[unit]
+        dear = ALONE if kind.worth >= DEAR_WORTH else 0.4 * kind.worth
+        units.append((unit, view.hex[unit], kind.speed, TOO_FAR * kind.speed, dear))
     ground = ground_of(board)
     chances = []
-    units = [
-        (unit, view.hex[unit], kind.speed, ALONE if kind.worth >= DEAR_WORTH else 0.4 * kind.worth)
-        for unit in view.units(view.player)
-        for kind in [view.kind[unit]]
-    ]
-    worths = view.zone_worths() if view.tokens else ()
     for number, (place, points) in enumerate(zip(board.zones, worths, strict=False)):
         if not points:
             continue
         steps = ground.steps_to(place)
         drawn = 0.8 * points
-        for unit, at, speed, dear in units:
+        for unit, at, speed, farthest, dear in units:
             far = steps[at]
-            if far <= TOO_FAR * speed:
+            if far <= farthest:
                 chances.append((-(-far // speed) + dear - drawn, unit, number))
     sent: dict[int, int] = {}
     taken: set[int] = set()

@@ -47,10 +47,8 @@ def attacks_of(kind: UnitKind) -> int:
 
 
 def gains_of(promised: Promise, kind: UnitKind) -> tuple[float, float, float]:
-    """What a unit makes of one, two or three actions: attacks, the way there, what is left over."""
+    """What a unit with an attack makes of one, two or three actions: it, the way, what is left."""
     now, later, march = promised.now, promised.later, promised.march
-    if not later:
-        return march, march, march
     on_foot = march + NEXT_TIME * (later - now)
     most = attacks_of(kind)
     two = max(later, now * min(most, 2) + (0.5 * march if most < 2 else 0.0), on_foot)

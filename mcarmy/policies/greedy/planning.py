@@ -61,10 +61,14 @@ class Orderly:
         vague = 0
         for unit in members(options.units):
             promised = promise(situation, unit)
-            self._needs[unit] = promised.need
-            self._value(unit, gains_of(promised, situation.kind[unit]))
+            need = self._needs[unit] = promised.need
             if promised.later:
                 vague |= 1 << unit
+                self._value(unit, gains_of(promised, situation.kind[unit]))
+            else:
+                # Who only marches does not gain by more actions.
+                values = self._valued[unit] = [promised.march + need - p for p in self._prices]
+                self._best[unit] = max(values)
         return vague
 
     def _check(self, vague: int) -> None:
@@ -94,11 +98,9 @@ class Orderly:
         """Value the orders for a unit by what it gains with one, two or three actions."""
         need = self._needs[unit]
         actions = actions_by(self._situation.kind[unit], self._tokens)
-        values = [
-            gains[min(many, 3) - 1] + need - price
-            for many, price in zip(actions, self._prices, strict=True)
-        ]
-        self._valued[unit] = values
+        values = self._valued[unit] = []
+        for many, price in zip(actions, self._prices, strict=True):
+            values.append(gains[min(many, 3) - 1] + need - price)
         self._best[unit] = max(values)
 
     def best(self, lot: Callable[[], float]) -> GiveOrder:
