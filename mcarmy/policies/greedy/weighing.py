@@ -66,9 +66,8 @@ class Weighed:
         walk = come = elsewhere = strike = 0.0
         choices = self._choices
         if choices is not None:
-            on_foot, comes = _most_of_move(situation, unit, choices)
-            if comes > HARDLY:
-                walk, come = max(0.0, on_foot), comes
+            walk, come = _most_of_move(situation, unit, choices, self._shot[0])
+            if max(walk, come) > HARDLY:
                 elsewhere = most_of_guard(situation, unit, hexes_of(choices.areas[-1].places))
                 strike = most_of_attack(situation, unit)
         parts = Parts(self._shot[0], guard, guard, walk, elsewhere, come, elsewhere, strike)
@@ -83,13 +82,18 @@ class Weighed:
         )
 
 
-def _most_of_move(situation: Situation, unit: int, choices: PlaceChoices) -> tuple[float, float]:
-    """What a move alone, and one before an attack, can gain at most."""
+def _most_of_move(
+    situation: Situation, unit: int, choices: PlaceChoices, hit: float
+) -> tuple[float, float]:
+    """What a move alone, and one before an attack, gain at most beside an attack from here."""
     choices.known = best_of_areas(situation, unit, choices.areas, 1.0)
     rest = (choices.rest - choices.here) / POINT
     come = (choices.known.value - choices.here) / POINT
     # On foot a share of the attack counts: at best it lies as far between the two.
-    return (1 - NEXT_TIME) * rest + NEXT_TIME * come, come
+    walk = (1 - NEXT_TIME) * rest + NEXT_TIME * (come - hit)
+    if hit and hit + max(0.0, rest) >= come - HARDLY:
+        come = 0.0  # to attack first and to move afterwards is worth as much as both
+    return max(0.0, walk), max(0.0, come)
 
 
 class Parts(NamedTuple):
