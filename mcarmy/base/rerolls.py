@@ -20,6 +20,9 @@ State = tuple[int, ...]
 UNTHROWN: Final[State] = (-1,)
 """A hand whose dice have not been thrown yet."""
 
+Results = list[tuple[int, int]]
+"""The throws, by their numbers, that a die rolled again may lead to, with their weights."""
+
 
 class Hand(Generic[Outcome]):
     """Dice thrown together, how many may be rolled again one by one, and what the faces come to.
@@ -49,6 +52,7 @@ class Hand(Generic[Outcome]):
         self._scores: dict[State, int] = {}
         self._again: dict[State, dict[int, tuple[tuple[State, int], ...]]] = {}
         self._last: dict[State, dict[int, dict[int, int]]] = {}
+        self._numbered: list[tuple[int, list[Results]]] = []
 
     def _number(self, die: Chance[Outcome]) -> dict[Outcome, int]:
         """Number the faces of one kind of die."""
@@ -77,6 +81,26 @@ class Hand(Generic[Outcome]):
                     longer[key] = longer.get(key, 0) + weight * times
             throws = longer
         return throws
+
+    def numbered(self) -> list[tuple[int, list[Results]]]:
+        """Every throw, by its number: what it comes to, and for each different face shown what may
+        lie there once its die is rolled again.
+
+        Adding up a power for each face tells throws apart, and with another die another is added.
+        """
+        if not self._numbered:
+            throws = self.rolled()
+            powers = [(len(self._numbers) + 1) ** face for face in range(len(self._faces))]
+            sums = [sum([powers[face] for face in state]) for state in throws]
+            numbers = {total: number for number, total in enumerate(sums)}
+            for state, total in zip(throws, sums, strict=True):
+                again = []
+                for face in dict.fromkeys(state):
+                    rest = total - powers[face]
+                    results = self._results[face]
+                    again.append([(numbers[rest + powers[new]], weight) for new, weight in results])
+                self._numbered.append((self.score(state), again))
+        return self._numbered
 
     def completed(self, state: State) -> list[State]:
         """Every way to complete a throw by choosing the faces of the free dice."""
@@ -201,12 +225,67 @@ class BestRerolls(Generic[Outcome]):
 
     def outcome(self, known: Chance[int]) -> Chance[int]:
         """The sum in the end; `known` is what else adds to it, seen before any reroll."""
+        if len(self._turns) == 1 and not self.in_turn and not self.hands[0].free:
+            return self._outcome_of_one(known)
         if self.in_turn:
             unthrown = (UNTHROWN,) * len(self.hands)
             positions = {(sofar, unthrown): weight for sofar, weight in known.weights.items()}
         else:
             positions = self._all_thrown(known)
         return self._played_on(0, positions)
+
+    def _outcome_of_one(self, known: Chance[int]) -> Chance[int]:
+        """The same for one hand with one turn, which is asked most: throws are but numbers."""
+        hand = self.hands[0]
+        _, rerolls = self._turns[0]
+        throws = hand.numbered()
+        thrown = [
+            {number: weight * times for number, times in enumerate(hand.rolled().values())}
+            for weight in known.weights.values()
+        ]
+        plans = [self._plans_of_one(sofar) for sofar in known.weights]
+        ended: dict[int, int] = {}
+        for left in range(rerolls, -1, -1):
+            times = hand.scale**left
+            rolling: list[dict[int, int]] = []
+            for sofar, plan, throw in zip(known.weights, plans, thrown, strict=True):
+                then: dict[int, int] = {}
+                for number, weight in throw.items():
+                    results = plan[left][number]
+                    if results is None:
+                        total = sofar + throws[number][0]
+                        ended[total] = ended.get(total, 0) + weight * times
+                        continue
+                    for result, likely in results:
+                        then[result] = then.get(result, 0) + weight * likely
+                rolling.append(then)
+            thrown = rolling
+        return Chance(ended)
+
+    def _plans_of_one(self, known: int) -> list[list[Results | None]]:
+        """By rerolls left and throw: what to roll again, told by what may come of it, or None."""
+        hand = self.hands[0]
+        throws = hand.numbered()
+        ends = [self._next(1, known + score, ()) for score, _ in throws]
+        plans: list[list[Results | None]] = [[None] * len(throws)]
+        values = ends
+        for left in range(1, self._turns[0][1] + 1):
+            times = hand.scale**left
+            plan: list[Results | None] = []
+            worth: list[int] = []
+            for end, (_, again) in zip(ends, throws, strict=True):
+                best, choice = end * times, None
+                for results in again:
+                    value = 0
+                    for result, weight in results:
+                        value += weight * values[result]
+                    if value > best:
+                        best, choice = value, results
+                plan.append(choice)
+                worth.append(best)
+            plans.append(plan)
+            values = worth
+        return plans
 
     def outcome_after(
         self, known: int, shown: Sequence[Sequence[Outcome]], turn: int = 0
