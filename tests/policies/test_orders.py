@@ -45,7 +45,7 @@ def test_no_unit_makes_more_of_an_order_than_was_thought_possible(format_: str) 
                 bound = Weighed(situation, unit, player.errand(situation, unit))
                 gains = bound.plan().gains
                 assert all(
-                    gain <= most + 1e-9 for gain, most in zip(gains, bound.most, strict=True)
+                    gain <= most + 1e-9 for gain, most in zip(gains, bound.most(), strict=True)
                 )
                 weighed += 1
 
@@ -77,7 +77,7 @@ def judged(situation: Situation, unit: int, errand: int) -> tuple[object, ...]:
     ]
     return (
         (promised.now, promised.later, promised.march, promised.need),
-        bound.most,
+        bound.most(),
         planned.gains,
         (planned.begins.hit, planned.begins.target),
         moves,

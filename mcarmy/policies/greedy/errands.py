@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.policies.judging.ground import ground_of
@@ -27,18 +28,17 @@ def errands(view: View) -> dict[int, int]:
     for unit in view.units(view.player):
         kind = view.kind[unit]
         dear = ALONE if kind.worth >= DEAR_WORTH else 0.4 * kind.worth
-        units.append((unit, view.hex[unit], kind.speed, TOO_FAR * kind.speed, dear))
+        units.append((unit, view.hex[unit], _moves(kind.speed), dear))
     ground = ground_of(board)
     chances = []
     for number, (place, points) in enumerate(zip(board.zones, worths, strict=False)):
-        if not points:
-            continue
-        steps = ground.steps_to(place)
-        drawn = 0.8 * points
-        for unit, at, speed, farthest, dear in units:
-            far = steps[at]
-            if far <= farthest:
-                chances.append((-(-far // speed) + dear - drawn, unit, number))
+        if points:
+            steps, drawn = ground.steps_to(place), 0.8 * points
+            chances += [
+                (moves[steps[at]] + dear - drawn, unit, number)
+                for unit, at, moves, dear in units
+                if moves[steps[at]] <= TOO_FAR
+            ]
     sent: dict[int, int] = {}
     taken: set[int] = set()
     for _, unit, number in sorted(chances):
@@ -46,3 +46,9 @@ def errands(view: View) -> dict[int, int]:
             sent[unit] = number
             taken.add(number)
     return sent
+
+
+@cache
+def _moves(speed: int) -> bytes:
+    """How many moves each distance takes a unit."""
+    return bytes([-(-far // speed) if speed else 1 + TOO_FAR for far in range(256)])

@@ -150,14 +150,14 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
     One that will have been attacked before, and may have fallen, does not count.
     """
     duels = situation.appraisal.prowess(situation.kind[unit]).duels
-    share = GUARD_SHARE * max(WATCHFUL, situation.patience)
     best = 0.0
     for enemy in situation.comers:
         near = enemy.fire[at]
-        ours = duels[enemy.aimed_in_the_open]
-        if near <= ours.reach and enemy.unit != fallen:
-            best = max(best, share * ours.at[near])
-    return best
+        if near < FARTHEST and enemy.unit != fallen:
+            worth = duels[enemy.aimed_in_the_open].at[near]
+            if worth > best:
+                best = worth
+    return GUARD_SHARE * max(WATCHFUL, situation.patience) * best
 
 
 def most_of_guard(situation: Situation, unit: int, hexes: int) -> float:

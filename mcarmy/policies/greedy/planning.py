@@ -83,7 +83,8 @@ class Orderly:
                 vague ^= 1 << best
                 weighed = Weighed(self._situation, best, self._errand(self._situation, best))
                 self._weighed[best] = weighed
-                self._value(best, weighed.most)
+                if len(self._best) > 1:
+                    self._value(best, weighed.most())
             else:
                 return
 

@@ -48,7 +48,7 @@ class OrderPlan:
 class Weighed:
     """What a unit could do at most with an order, and what it would do, thought through."""
 
-    __slots__ = ("_also", "_choices", "_shot", "_situation", "_unit", "most")
+    __slots__ = ("_also", "_choices", "_shot", "_situation", "_unit")
 
     def __init__(self, situation: Situation, unit: int, errand: int) -> None:
         self._situation = situation
@@ -57,10 +57,9 @@ class Weighed:
         self._also = options.also
         self._shot = best_target(situation, unit, options.also)
         self._choices = choices_of_place(situation, unit, options, errand)
-        self.most = self._most()
-        """No more than this can come of one, two or three actions."""
 
-    def _most(self) -> tuple[float, float, float]:
+    def most(self) -> tuple[float, float, float]:
+        """No more than this can come of one, two or three actions."""
         situation, unit = self._situation, self._unit
         guard = value_of_guard(situation, unit, situation.hex[unit])
         walk = come = elsewhere = strike = 0.0
