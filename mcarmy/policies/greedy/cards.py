@@ -94,7 +94,6 @@ class _Without:
     def __init__(
         self, situation: Situation, decision: Decision, saving: Action, policy: GreedyPolicy
     ) -> None:
-        self._situation = situation
         self._policy = policy
         self._outlook: float | None = None
         self.trial = _trial(situation, decision, saving, policy)
@@ -102,7 +101,7 @@ class _Without:
     def outlook(self) -> float:
         """What can be made of the activation."""
         if self._outlook is None:
-            self._outlook = _outlook(self.trial, self._policy, self._situation)
+            self._outlook = _outlook(self.trial, self._policy)
         return self._outlook
 
 
@@ -166,16 +165,16 @@ def _difference(
     value = played.gain - played.loss + played.standing
     if PASS in decision.options:
         value -= without.gain - without.loss + without.standing
-    value += _initiative(played, situation) - _initiative(without, situation)
+    value += _initiative(played) - _initiative(without)
     if decision.about == Window.OPPONENT_CARD:
         idle = situation.view.attack is None and value == 0.0
         return FOILED if idle and enemies_near(situation, play.unit, CLOSE) else value
     if decision.about == Window.END_OF_OWN_TURN:
-        return value + _shifted(situation, View(played.game, situation.view.player))
+        return value + _shifted(situation, played.view)
     if decision.about == Window.OWN_ACTIVATION and not _heals(card):
         if _needless(situation, card, play.unit, played, policy):
             return 0.0
-        value += _outlook(played, policy, situation) - saving.outlook()
+        value += _outlook(played, policy) - saving.outlook()
         value += _hindrance(situation, card, play.unit)
     return value
 
@@ -187,9 +186,9 @@ def _trial(situation: Situation, decision: Decision, action: Action, policy: Gre
     )
 
 
-def _outlook(trial: Trial, policy: GreedyPolicy, situation: Situation) -> float:
+def _outlook(trial: Trial, policy: GreedyPolicy) -> float:
     """What a unit can make of its activation."""
-    view, asked = View(trial.game, situation.view.player), trial.asked
+    view, asked = trial.view, trial.asked
     if asked is None or asked.question is not Question.ACT or asked.player != view.player:
         return 0.0
     return policy.prospect(view, asked)
@@ -202,7 +201,7 @@ def _needless(
     words = {effect.word for effect in card.effects}
     if not words & CARRYING:
         return False
-    view, asked = View(trial.game, situation.view.player), trial.asked
+    view, asked = trial.view, trial.asked
     there, rear = view.hex[unit], view.rear[unit]
     if "more_speed" in words:
         if asked is None or asked.question is not Question.ACT or asked.unit != unit:
@@ -239,10 +238,9 @@ def _hindrance(situation: Situation, card: CardKind, unit: int) -> float:
     return worth if worth and enemies_near(situation, unit, CLOSE) else 0.0
 
 
-def _initiative(trial: Trial, situation: Situation) -> float:
+def _initiative(trial: Trial) -> float:
     """What it is worth to act first in the rounds to come (ROUND-1)."""
-    player = situation.view.player
-    return INITIATIVE if View(trial.game, player).next_first == player else 0.0
+    return INITIATIVE if trial.view.next_first == trial.view.player else 0.0
 
 
 # Attacks that need no sight

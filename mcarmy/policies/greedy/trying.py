@@ -41,7 +41,8 @@ class Trial(NamedTuple):
     """How likely an attack of ours destroys its target."""
     standing: float
     """How far we are ahead before any further die is rolled, in points."""
-    game: Game
+    view: View
+    """The table as it is then."""
     asked: Decision | None
     """What is to be decided next."""
 
@@ -111,20 +112,20 @@ def tried(
         for _ in range(MOST):
             if asked is None or asked.question in ENDS or foretold.over:
                 break
-            answer(game, asked, _simply(game, asked, choose))
+            answer(game, asked, _simply(game, eyes, asked, choose))
             asked = advance(game)
     except _Settled:
         asked = None
     game.listener = None  # nobody hears it any more: so it goes when nobody needs it
     ahead = standing(eyes) if foretold.standing is None else foretold.standing
-    return Trial(foretold.gain, foretold.loss, foretold.kills, ahead, game, asked)
+    return Trial(foretold.gain, foretold.loss, foretold.kills, ahead, eyes, asked)
 
 
-def _simply(game: Game, asked: Decision, choose: Choose) -> Action:
+def _simply(game: Game, eyes: View, asked: Decision, choose: Choose) -> Action:
     """The plain answer in a trial."""
     if asked.question in LEFT_OPEN and PASS in asked.options:
         return PASS
-    view = View(game, asked.player)
+    view = eyes if eyes.player == asked.player else View(game, asked.player)
     if asked.question is Question.TARGET:
         aims = [aim for aim in asked.options if isinstance(aim, Target)]
         return max(aims, key=lambda aim: view.forecast(asked.unit, aim).floats[0])
