@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.binding.kinds import CardKind
     from mcarmy.engine.decisions import Decision
+    from mcarmy.engine.view import View
     from mcarmy.policies.greedy.policy import GreedyPolicy
     from mcarmy.policies.greedy.trying import Trial
     from mcarmy.policies.judging.situation import Enemy, Situation
@@ -94,6 +95,7 @@ class _Without:
     def __init__(
         self, situation: Situation, decision: Decision, saving: Action, policy: GreedyPolicy
     ) -> None:
+        self._view = situation.view
         self._policy = policy
         self._outlook: float | None = None
         self.trial = _trial(situation, decision, saving, policy)
@@ -101,7 +103,8 @@ class _Without:
     def outlook(self) -> float:
         """What can be made of the activation."""
         if self._outlook is None:
-            self._outlook = _outlook(self.trial, self._policy)
+            # The table is as it was: what is found out about it serves the action to come.
+            self._outlook = _outlook(self._view, self.trial, self._policy)
         return self._outlook
 
 
@@ -174,7 +177,7 @@ def _difference(
     if decision.about == Window.OWN_ACTIVATION and not _heals(card):
         if _needless(situation, card, play.unit, played, policy):
             return 0.0
-        value += _outlook(played, policy) - saving.outlook()
+        value += _outlook(played.view, played, policy) - saving.outlook()
         value += _hindrance(situation, card, play.unit)
     return value
 
@@ -186,9 +189,9 @@ def _trial(situation: Situation, decision: Decision, action: Action, policy: Gre
     )
 
 
-def _outlook(trial: Trial, policy: GreedyPolicy) -> float:
+def _outlook(view: View, trial: Trial, policy: GreedyPolicy) -> float:
     """What a unit can make of its activation."""
-    view, asked = trial.view, trial.asked
+    asked = trial.asked
     if asked is None or asked.question is not Question.ACT or asked.player != view.player:
         return 0.0
     return policy.prospect(view, asked)
