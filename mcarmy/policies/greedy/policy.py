@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.actions import ACCEPT, PASS
 from mcarmy.engine.decisions import Orders, Places, Question, go
 from mcarmy.policies.greedy.acting import best_intent, prospect
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.situation import Situation
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyPolicy:
     """Takes the option with the best value; equal ones by lot. It never concedes."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mcarmy.policies.judging.ground import ground_of
 
 if TYPE_CHECKING:
+    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Appraisal, Prowess
     from mcarmy.policies.judging.attacking import LineOfFire, Prey
@@ -129,8 +130,12 @@ class Situation:
         self.ground = ground_of(view.board)
         self.distance = view.board.distance
         self.in_cover = self.ground.in_cover
-        self.kind, self.wounds = view.kind, view.wounds
-        self.hex, self.rear, self.base = view.hex, view.rear, view.base
+        # The columns are lists, and the compiled build reads from lists most quickly.
+        self.kind = cast("list[UnitKind]", view.kind)
+        self.wounds = cast("list[int]", view.wounds)
+        self.hex = cast("list[int]", view.hex)
+        self.rear = cast("list[int]", view.rear)
+        self.base = cast("list[int]", view.base)
         self._lookout = lookout
         self.last_zones: Zones | None = None
         """The zones as they were when it was last asked."""
