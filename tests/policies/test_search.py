@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mcarmy.engine.actions import CONCEDE
+from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.search import policy as search
 from mcarmy.policies.search.policy import SearchPolicy
 from mcarmy.simulate.game.play import play
+from tests.engine.armory import unit
+from tests.engine.battle import Battle
 from tests.policies.games import mirror
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
-    from mcarmy.engine.view import View
 
 
 class Counted(SearchPolicy):
@@ -77,3 +79,24 @@ def test_answers_that_come_to_the_same_are_settled_after_one_round() -> None:
     for tried, first, chosen in policy.kept:
         assert chosen == first
         assert {len(each) for each in tried.values()} == {len(search.RIVALS)}
+
+
+@pytest.mark.parametrize(
+    ("quiet", "rivals"), [(0, search.RIVALS), (1, search.RIVALS), (2, search.WAITING)]
+)
+def test_an_opponent_who_does_not_come_is_taken_for_one_who_waits(
+    quiet: int, rivals: tuple[object, ...]
+) -> None:
+    met: list[object] = []
+
+    class Meeting(SearchPolicy):
+        def _trial(self, view: View, chosen: Action, *setup: Any) -> float:
+            met.append(setup[-1])
+            return 0.0
+
+    row = "A   .   .   t   .   .   .   .   .   .   u"
+    b = Battle(row, A=unit(dice="green green"), t=unit(), u=unit(), orders={"bronze": 1})
+    b.game.state.quiet_rounds = quiet
+    Meeting("a").choose(View(b.game, 0), b.play("order A bronze").decision)
+
+    assert set(met) == set(rivals)

@@ -28,6 +28,7 @@ from mcarmy.policies.judging.standing import best_rest, values_of
 from mcarmy.policies.protocol import choosing
 from mcarmy.policies.search.guessing import Guesses
 from mcarmy.policies.styles.aggressive import Aggressive
+from mcarmy.policies.styles.guarding import Guarding
 from mcarmy.policies.styles.kiting import Kiting
 
 if TYPE_CHECKING:
@@ -61,6 +62,10 @@ WOUND: Final = 0.5
 """Wounds of a unit beside its points; what is dead counts as points."""
 RIVALS: Final = (GreedyPolicy, Aggressive, GreedyPolicy, Kiting)
 """Who plays the opponent in a round of trials: what is good against one only is not chosen."""
+WAITING: Final = (Guarding, GreedyPolicy, Guarding, Kiting)
+"""Who plays him when nobody has come to blows for some rounds: he may never come."""
+QUIET: Final = 2
+"""So many rounds without a wound."""
 DOUBT: Final = 1.0
 """By so many standard errors must another answer be better than the greedy one."""
 
@@ -160,14 +165,15 @@ class SearchPolicy:
         """Try the answers in rounds; after each the better half goes on, if ahead of the first."""
         first, *left = answers
         results: dict[Action, list[float]] = {answer: [] for answer in answers}
+        rivals = WAITING if view.quiet_rounds >= QUIET else RIVALS
         spent = 0
         while left:
-            trials = max(1, min(len(RIVALS), self._budget // (1 + len(left))))
+            trials = max(1, min(len(rivals), self._budget // (1 + len(left))))
             cost = trials * (1 + len(left))
             if spent and spent + cost > self._budget:
                 break
             spent += cost
-            for rival in RIVALS[:trials]:
+            for rival in rivals[:trials]:
                 seed = self._luck.getrandbits(32)
                 hand = self._guesses.hand(view, self._luck)
                 for each in (first, *left):
