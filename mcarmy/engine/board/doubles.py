@@ -14,7 +14,6 @@ from mcarmy.engine.board.stances import (
     Footing,
     both,
     either,
-    entered,
     flood,
     lying,
     only,
@@ -25,6 +24,7 @@ from mcarmy.engine.board.stances import (
     rested,
     stood_on,
     taken,
+    touching,
     way_back,
     with_hexes,
     without,
@@ -135,11 +135,11 @@ def walk_steps(
     fine = both(every, _free_room(board, occupied))
     if near & ~enemies and left > 1:
         stops = board.stop | ends | held
+        here = 1 << at[0] | 1 << at[1]
+        steps = touching(board.stride, without(every, fine), here)
+        barred = touching(board.stride, steps, (enemies | stops) & ~here)
         ground: Footing | None = None
-        for between in pairs(lying(board.stride, without(every, fine))):
-            new = entered(at, between)
-            if new.bit_count() > 1 or new & (enemies | stops):
-                continue
+        for between in pairs(lying(board.stride, without(steps, barred))):
             if ground is None:
                 ground = _walking(board, enemies=enemies, occupied=occupied, stops=stops)
             if _leads_on(ground, between, left - 1):
