@@ -1,13 +1,15 @@
 """Teach the ledger's yardstick: play games, fit the network, write `worth.json`.
 
-    python -m benchmarks.worth [--matches 1200] [--tournaments 24] [--pairs 4] [--into FILE]
+    python -m benchmarks.worth [--matches 4800] [--tournaments 60] [--pairs 4] [--into FILE]
 
 Plays pairs of games between random armies, skirmishes and tournaments, with luck that no other
 benchmark uses, and notes at every roll what the table would look like by every health that may be
 left of the targets. The network, and with it what each unit counts for beyond its numbers, is
-fitted to who won from there (logistic loss). No army of a file is among them, so what is measured
-on the starter armies is measured where it never looked. An eighth of the matches is kept apart as
-well; what share of the variance of their pairs is left when luck is taken off is told. Needs numpy.
+fitted twice: first to who won from there (logistic loss), then to its purpose, that results with
+luck taken off spread as little as can be within each match. No army of a file is among them, so
+what is measured on the starter armies is measured where it never looked. Some of the matches are
+kept apart as well; what share of the variance of their pairs is left when luck is taken off is
+told. Needs numpy.
 """
 
 from __future__ import annotations
@@ -16,152 +18,34 @@ import argparse
 import re
 from importlib.resources import files
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
 
+from benchmarks.lessons import Array, Lessons, stages
 from mcarmy.catalog import load_catalog
-from mcarmy.engine.bits import members
-from mcarmy.simulate.contests.suite import Suite, SuiteStage
-from mcarmy.simulate.game.fought import follower
-from mcarmy.simulate.game.ledger import Ledger
-from mcarmy.simulate.game.lineup import OWN, REPUTED, SIGNED, Lineup, turned_around
-from mcarmy.simulate.game.matchup import Stage, matchup
-from mcarmy.simulate.game.play import play
+from mcarmy.simulate.game.lineup import OWN, REPUTED, SIGNED
 from mcarmy.simulate.game.worth import WORTH_FILE, WorthFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
-    from mcarmy.catalog.model import CardId
-    from mcarmy.engine.binding.kinds import UnitKind
-    from mcarmy.engine.game import Game
-    from mcarmy.simulate.game.ledger import Expected
-
-SEED = 9_000_000
-ARMIES = 1_000_000
-"""So many random armies there are to choose from."""
 HIDDEN = 8
 REPUTES = OWN - REPUTED
-EPOCHS = 4
+EPOCHS = 3
 BATCH = 512
 RATE = 3e-3
+SHARPENINGS = 6
+MATCHES = 40
+"""So many at once when it is sharpened,"""
+SHARP_RATE = 1e-3
+"""and then more slowly."""
 DECAY = 3e-4
 REPUTE_DECAY = 3e-3
-KEPT_APART = 8
-Array = Any
-
-
-class Noting(Ledger):
-    """Keeps what the table would look like, and how much likelier each outcome became."""
-
-    def __init__(self, table: Game, places: dict[str, int]) -> None:
-        super().__init__(table)
-        self._places = places
-        self.noted: list[tuple[int, list[float], Array, float, float]] = []
-        """Who rolled, the numbers, which units stand on both sides as he sees them, how much
-        likelier it became, how likely it is now."""
-
-    def _book(
-        self, game: Game, attack: int, player: int, expected: Expected, came: Expected
-    ) -> None:
-        targets = expected.worths.targets
-        lineup = Lineup(game, player, targets, {})
-        standing = self._standing(game, player, targets)
-        for lefts in {**expected.likely, **came.likely}:
-            before, after = expected.likely.get(lefts, 0.0), came.likely.get(lefts, 0.0)
-            there = standing.copy()
-            for unit, left in zip(targets, lefts, strict=True):
-                self._count(there[1], *fallen_or_not(game, unit, left))
-            there *= lineup.scale
-            self.noted.append((player, lineup.seen(lefts), there, after - before, after))
-
-    def first_drawn(self, game: Game, player: int) -> None:
-        """Nothing is learned from draws."""
-
-    def card_drawn(self, game: Game, owner: int, card: CardId) -> None:
-        """Nor here."""
-
-    def _standing(self, game: Game, player: int, but: tuple[int, ...]) -> Array:
-        """On each side: how many of each unit there are, and their health as shares."""
-        state = game.state
-        there = np.zeros((2, 2 * len(self._places)), dtype=np.float32)
-        for place, side in enumerate((player, 1 - player)):
-            for unit in (*members(state.present[side]), *state.players[side].reinforcements):
-                if unit not in but:
-                    kind = state.kind[unit]
-                    self._count(there[place], kind, kind.health - state.wounds[unit])
-        return there
-
-    def _count(self, there: Array, kind: UnitKind | None, left: int) -> None:
-        if kind is not None:
-            place = self._places[kind.profile.id]
-            there[place] += 1
-            there[len(self._places) + place] += left / kind.health
-
-
-def fallen_or_not(game: Game, unit: int, left: int) -> tuple[UnitKind | None, int]:
-    """A unit with what is left of it, or what takes its place."""
-    kind = game.state.kind[unit]
-    if left:
-        return kind, left
-    after = follower(game, kind)
-    return after, 0 if after is None else after.health
-
-
-class Lessons:
-    """What was noted in some games: all numbers of a game in a row."""
-
-    def __init__(self, units: list[str]) -> None:
-        self._places = {unit: place for place, unit in enumerate(units)}
-        self._seen: list[Array] = []
-        self._there: list[Array] = []
-        self._change: list[float] = []
-        self._likely: list[float] = []
-        self._game: list[int] = []
-        self._score: list[float] = []
-        self._match: list[int] = []
-
-    def add(self, stage: Stage, game: int, match: int) -> None:
-        """Play a game and note it, as army A sees it."""
-        table = stage._table(game)
-        ledger = Noting(table, self._places)
-        outcome = play(table, stage._policies(game))
-        army_a = game % 2
-        for player, numbers, there, change, likely in ledger.noted:
-            mine = player == army_a
-            seen = numbers if mine else turned_around(numbers)
-            self._seen.append(np.array(seen, dtype=np.float32))
-            self._there.append((there if mine else there[::-1]).astype(np.float16))
-            self._change.append(change)
-            self._likely.append(likely)
-            self._game.append(len(self._score))
-        self._score.append(0.5 if outcome.winner is None else float(outcome.winner == army_a))
-        self._match.append(match)
-
-    def taken(self) -> None:
-        """Make arrays of it."""
-        self.seen, self.there = np.array(self._seen), np.array(self._there)
-        self.change, self.likely = np.array(self._change), np.array(self._likely)
-        self.game = np.array(self._game)
-        self.score, self.match = np.array(self._score), np.array(self._match)
-        """By game, the score for army A."""
-
-
-def stages(asked: argparse.Namespace) -> Iterator[Stage]:
-    """Where is played: any two factions meet."""
-    catalog = load_catalog()
-    for format_, matches in (("skirmish", asked.matches), ("tournament", asked.tournaments)):
-        suite = SuiteStage(Suite(format_, seed=SEED))
-        for number in range(matches):
-            one, two = map(suite.army, Random(number).sample(range(ARMIES), 2))
-            maps = one.format.maps
-            ours = maps[number % len(maps)]
-            policies = ("greedy", "greedy")
-            seed = SEED + number
-            yield Stage(matchup(catalog, (one, two), policies, map_id=ours, seed=seed), catalog)
+SIDES = ("left", "right")
+KEPT_APART = 20
+"""One match of so many is kept apart."""
 
 
 class Taught:
@@ -207,11 +91,13 @@ class Taught:
         logit = (views[0] - views[1]) @ straight + (one - two) @ counts
         return 1 / (1 + np.exp(-np.clip(logit, -30, 30))), one, two
 
-    def step(self, lessons: Lessons, at: Array, rate: float) -> None:
-        """Move against the slope of the loss (Adam)."""
+    def step(
+        self, lessons: Lessons, at: Array, rate: float, slope: Callable[[Array], Array]
+    ) -> None:
+        """Move against the slope of a loss (Adam), which is given by what is told."""
         views = self.views(lessons, at)
         told, *hidden = self.chance(views)
-        by = (told - lessons.score[lessons.game[at]]) * lessons.likely[at] / len(at)
+        by = slope(told)
         straight, sums, _, counts, _ = self.parts
         slopes = [np.zeros_like(part) for part in self.parts]
         for side, view, levels in zip((0, 1), views, hidden, strict=True):
@@ -245,10 +131,49 @@ def _plain(seen: Array) -> Array:
 def learn(net: Taught, lessons: Lessons, rows: Array) -> None:
     """Who won from there?"""
     chance = np.random.default_rng(1)
+    score = lessons.score[lessons.game]
     for epoch in range(EPOCHS):
         order = chance.permutation(rows)
         for begin in range(0, len(order), BATCH):
-            net.step(lessons, order[begin : begin + BATCH], RATE * (1 - epoch / EPOCHS))
+            at = order[begin : begin + BATCH]
+
+            def slope(told: Array, at: Array = at) -> Array:
+                return (told - score[at]) * lessons.likely[at] / len(at)
+
+            net.step(lessons, at, RATE * (1 - epoch / EPOCHS), slope)
+
+
+def sharpen(net: Taught, lessons: Lessons, matches: Array) -> None:
+    """How much of the spread of results can be taken off as luck?
+
+    Games count by how far they are, without their luck, from the others of the same match in which
+    the same army began.
+    """
+    chance = np.random.default_rng(2)
+    of_match = lessons.match[lessons.game]  # matches lie one after the other
+    begins, ends = (np.searchsorted(of_match, np.arange(of_match[-1] + 2), side) for side in SIDES)
+    for epoch in range(SHARPENINGS):
+        order = chance.permutation(matches)
+        for begin in range(0, len(order), MATCHES):
+            some = order[begin : begin + MATCHES]
+            at = np.concatenate([np.arange(begins[match], ends[match]) for match in some])
+
+            def slope(told: Array, at: Array = at) -> Array:
+                sure = lessons.sure[at]
+                told = np.where(np.isnan(sure), told, sure)
+                games, place = np.unique(lessons.game[at], return_inverse=True)
+                luck = np.bincount(place, told * lessons.change[at])
+                left = _apart(lessons.score[games] - luck, 2 * lessons.match[games] + games % 2)
+                open_ = told * (1 - told)
+                return -4 * left[place] * lessons.change[at] * open_ / len(games)
+
+            net.step(lessons, at, SHARP_RATE * (1 - epoch / SHARPENINGS), slope)
+
+
+def _apart(values: Array, groups: Array) -> Array:
+    """How far each value is from the mean of its group."""
+    _, place = np.unique(groups, return_inverse=True)
+    return values - (np.bincount(place, values) / np.bincount(place))[place]
 
 
 def left_of(net: Taught, lessons: Lessons, pairs: Array) -> float:
@@ -256,15 +181,14 @@ def left_of(net: Taught, lessons: Lessons, pairs: Array) -> float:
     rows = np.arange(len(lessons.game))
     parts = np.array_split(rows, max(1, len(rows) // 10_000))
     told = np.concatenate([net.chance(net.views(lessons, part))[0] for part in parts])
+    told = np.where(np.isnan(lessons.sure), told, lessons.sure)
     luck = np.bincount(lessons.game, told * lessons.change, len(lessons.score))
-    plain, taken = (each[::2] + each[1::2] for each in (lessons.score, lessons.score - luck))
-    _, place = np.unique(lessons.match[::2][pairs], return_inverse=True)
-
-    def within(values: Array) -> float:
-        mean = np.bincount(place, values[pairs]) / np.bincount(place)
-        return float(((values[pairs] - mean[place]) ** 2).sum())
-
-    return within(taken) / within(plain)
+    match = lessons.match[::2][pairs]
+    taken, plain = (
+        _apart((each[::2] + each[1::2])[pairs], match)
+        for each in (lessons.score - luck, lessons.score)
+    )
+    return float((taken**2).sum() / (plain**2).sum())
 
 
 def written(net: Taught, units: list[str], taught: str) -> bytes:
@@ -302,13 +226,13 @@ def _short(numbers: Array) -> list[float]:
 def main() -> None:
     """Play, learn, write."""
     parser = argparse.ArgumentParser(description=__doc__)
-    for name, usual in (("matches", 1200), ("tournaments", 24), ("pairs", 4)):
+    for name, usual in (("matches", 4800), ("tournaments", 60), ("pairs", 4)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--into", type=Path)
     asked = parser.parse_args()
     units = [str(unit) for unit in load_catalog().units]
     lessons = Lessons(units)
-    for match, stage in enumerate(stages(asked)):
+    for match, stage in enumerate(stages(asked.matches, asked.tournaments)):
         for game in range(2 * asked.pairs):
             lessons.add(stage, game, match)
         if match % 100 == 99:
@@ -317,12 +241,15 @@ def main() -> None:
     net = Taught(lessons)
     apart = lessons.match % KEPT_APART == 0
     learn(net, lessons, np.flatnonzero((lessons.likely > 0) & ~apart[lessons.game]))
-    left = left_of(net, lessons, np.flatnonzero(apart[::2]))
-    print(f"{len(lessons.score)} games; {left:.3f} of the variance is left where it never looked")
+    for sharpened in (False, True):
+        if sharpened:
+            sharpen(net, lessons, np.unique(lessons.match[~apart]))
+        left = left_of(net, lessons, np.flatnonzero(apart[::2]))
+        print(f"{left:.3f} of the variance is left where it never looked", flush=True)
     taught = (
         f"{asked.matches * asked.pairs * 2} games of random skirmish armies and "
-        f"{asked.tournaments * asked.pairs * 2} of random tournament armies, an eighth of them "
-        "kept apart; python -m benchmarks.worth"
+        f"{asked.tournaments * asked.pairs * 2} of random tournament armies, one match of "
+        f"{KEPT_APART} kept apart; python -m benchmarks.worth"
     )
     place = asked.into or Path(str(files("mcarmy.simulate.game"))) / WORTH_FILE
     place.write_bytes(written(net, units, taught))

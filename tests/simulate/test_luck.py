@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ from mcarmy.simulate.game import worth
 from mcarmy.simulate.game.ledger import GOAL, Ledger
 from mcarmy.simulate.game.lineup import MISSING, OWN, REPUTED, Lineup, turned_around
 from mcarmy.simulate.game.matchup import Stage, matchup
+from mcarmy.simulate.game.network import added
 from mcarmy.simulate.game.play import play
 from mcarmy.simulate.game.row import BrokenRow, GameRow, RowLuck
 from mcarmy.simulate.game.worth import Worths, network
@@ -103,10 +105,23 @@ def always(game: Game, attack: Attacking, decision: Decision) -> Action:
     return rerolls[-1] if rerolls else decision.options[-1]
 
 
-def expected_luck(game: Game, choose: Any) -> tuple[float, float, float]:
-    """Over every way the dice can fall: how likely all are, the mean luck, the mean of its size."""
+@dataclass
+class Mean:
+    """Over every way the dice can fall."""
+
+    likely: float = 0.0
+    """How likely all of them are together."""
+    luck: float = 0.0
+    size: float = 0.0
+    """How much luck there is, good or bad."""
+    ahead: list[float] = field(default_factory=lambda: [0.0] * network().size)
+    furthest: float = 0.0
+    """The most that any way brings player 0 further ahead in anything."""
+
+
+def expected_luck(game: Game, choose: Any) -> Mean:
     dice = EveryWay(game)
-    total = luck = size = 0.0
+    mean = Mean()
     for _ in dice.ways():
         twin = game.copy()
         twin.dice = dice
@@ -116,10 +131,12 @@ def expected_luck(game: Game, choose: Any) -> tuple[float, float, float]:
         while (decision := advance(twin)) is not None and decision.about != "over":
             asked = decision.question in (Question.REROLL, Question.FACE)
             answer(twin, decision, choose(twin, attack, decision) if asked else PASS)
-        total += dice.likely
-        luck += dice.likely * ledger.luck[0]
-        size += dice.likely * abs(ledger.luck[0])
-    return total, luck, size
+        mean.likely += dice.likely
+        mean.luck += dice.likely * ledger.luck[0]
+        mean.size += dice.likely * abs(ledger.luck[0])
+        mean.ahead = added(mean.ahead, dice.likely, ledger.ahead)
+        mean.furthest = max(mean.furthest, *map(abs, ledger.ahead))
+    return mean
 
 
 FIGHTS: list[tuple[str, str, int, dict[str, Any]]] = [
@@ -145,20 +162,22 @@ def test_luck_is_zero_on_average_however_dice_are_rolled_again(
     fought = Duel(profile(attacker), profile(target), **{**given, "supporters": joining})
     game = ready_to_roll(Arena(CATALOG, fought), at)
 
-    total, luck, _ = expected_luck(game, choose)
-    monkeypatch.setattr(worth, "chance_of", by_health)
-    _, by_another, size = expected_luck(game, choose)
+    taught = expected_luck(game, choose)
+    monkeypatch.setattr(worth, "judged", by_health)
+    crude = expected_luck(game, choose)
 
-    assert total == pytest.approx(1)
-    assert luck == pytest.approx(0, abs=1e-9)
-    assert by_another == pytest.approx(0, abs=1e-9)
-    assert size > 0.001  # far beyond what rounding does
+    for mean in (taught, crude):
+        assert mean.likely == pytest.approx(1)
+        assert mean.luck == pytest.approx(0, abs=1e-9)
+        assert mean.ahead == pytest.approx([0.0] * network().size, abs=1e-9)
+    assert crude.size > 0.001  # far beyond what rounding does
+    assert crude.furthest > 0.001
 
 
-def by_health(seen: list[float]) -> float:
+def by_health(seen: list[float]) -> tuple[float, list[float]]:
     """A crude worth."""
     mine, theirs = seen[HEALTH], seen[OWN + HEALTH]
-    return (1 + mine) / (2 + mine + theirs)
+    return (1 + mine) / (2 + mine + theirs), network().parts(seen)
 
 
 def test_a_game_nobody_keeps_book_of_goes_the_same_way() -> None:
@@ -179,9 +198,10 @@ def test_the_chances_of_both_sides_add_up_to_one() -> None:
     chance = Random(1)
     numbers = [chance.uniform(0, 6) for _ in range(2 * OWN)] + [1.0, -1.0, 2.0, 0.5, 0.3]
 
-    one, two = network().chance(numbers), network().chance(turned_around(numbers))
+    (one, ahead), (two, behind) = worth.judged(numbers), worth.judged(turned_around(numbers))
 
     assert one + two == pytest.approx(1)
+    assert ahead == pytest.approx([-each for each in behind])
     assert turned_around(turned_around(numbers)) == numbers
 
 
@@ -216,6 +236,17 @@ def test_a_repute_counts_for_being_there_and_for_health() -> None:
 
     assert seen[0] == pytest.approx(lineup.scale)
     assert seen[1] == pytest.approx(2 * hurt / kind.health * lineup.scale)
+
+
+def test_who_is_further_ahead_is_told_of_army_a_whoever_begins() -> None:
+    game = ready_to_roll(Arena(CATALOG, Duel(profile("Dragoon"), profile("Necromutant"))), 5)
+    ledger = Ledger(game)
+    advance(game)
+
+    kept, swapped = ledger.kept(swapped=False).ahead, ledger.kept(swapped=True).ahead
+
+    assert any(kept)
+    assert kept == tuple(-each for each in swapped)
 
 
 def test_a_table_with_no_enemy_left_is_won() -> None:
@@ -262,7 +293,7 @@ def made_up(pairs: int, seed: int, rate: float = 0.5) -> list[Row]:
         a, b, hidden = (chance.gauss(0, 0.3) for _ in range(3))
         score = float(rate - 0.5 + a - b + hidden > 0)
         fell: tuple[dict[str, float], dict[str, float]] = ({"x": chance.gauss(0, 1)}, {})
-        rows.append(row(game, score, RowLuck((a, b), fell, ({}, {}))))
+        rows.append(row(game, score, RowLuck((a, b), fell, ({}, {}), (chance.gauss(0, 1),))))
     return rows
 
 
@@ -290,7 +321,7 @@ def test_luck_taken_off_is_unbiased_and_covers_as_often_as_it_says() -> None:
 
 def test_luck_that_tells_nothing_takes_nothing_off() -> None:
     rows = [
-        row(game, float(game % 3 == 0), RowLuck((0.0, 0.0), ({}, {}), ({}, {})))
+        row(game, float(game % 3 == 0), RowLuck((0.0, 0.0), ({}, {}), ({}, {}), ()))
         for game in range(240)
     ]
     found = luck_adjusted(rows)
@@ -314,7 +345,7 @@ def test_games_are_picked_for_their_luck_and_for_winning_against_the_odds() -> N
     told = [(1.0, 0.5, 0.1), (1.0, -0.2, 0.3), (1.0, 0.1, 0.1), (0.0, -0.6, 0.2), (0.0, 0.3, -0.1)]
     picks = Picks()
     for game, (score, a, b) in enumerate(told):
-        picks.add(row(game, score, RowLuck((a, b), ({}, {}), ({}, {}))))
+        picks.add(row(game, score, RowLuck((a, b), ({}, {}), ({}, {}), ())))
 
     picked = picks.result()
     assert (picked["luckiest"], picked["unluckiest"]) == (0, 3)

@@ -17,7 +17,7 @@ from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.state import NO_ATTACK, NO_UNIT
 from mcarmy.simulate.game.row import RowLuck
 from mcarmy.simulate.game.splash import Splash, splash_of
-from mcarmy.simulate.game.worth import Worths, chances_to_begin, chances_without
+from mcarmy.simulate.game.worth import Worths, chances_to_begin, chances_without, network
 
 if TYPE_CHECKING:
     from mcarmy.base.chance import Chance
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.odds.aim import Aim
     from mcarmy.engine.records import Attacking
     from mcarmy.simulate.game.row import Lucks
-    from mcarmy.simulate.game.worth import Lefts
+    from mcarmy.simulate.game.worth import Changes, Lefts
 
 GOAL: Final = Goal.WOUNDS
 """What rerolls still to come are expected to be used for. Whoever uses them otherwise decides
@@ -72,13 +72,12 @@ class Expected:
         """The win chance of whoever rolls."""
         return sum([likely * self.worths[lefts] for lefts, likely in self.likely.items()])
 
-    def fall(self, place: int) -> float:
-        """How likely a target is destroyed."""
-        return sum([likely for lefts, likely in self.likely.items() if not lefts[place]])
-
-    def health(self, place: int) -> float:
-        """The health that will be left of a target on average."""
-        return sum([likely * lefts[place] for lefts, likely in self.likely.items()])
+    def changes(self, came: Expected) -> Changes:
+        """By how much likelier each outcome became."""
+        before, after = self.likely, came.likely
+        return [
+            (lefts, after.get(lefts, 0.0) - before.get(lefts, 0.0)) for lefts in {**before, **after}
+        ]
 
 
 class Ledger:
@@ -100,6 +99,8 @@ class Ledger:
         by how open the game was."""
         self.hurts: tuple[Lucks, Lucks] = ({}, {})
         """The same for the health it lost."""
+        self.ahead = [0.0] * network().size
+        """By how much further player 0 came ahead than expected, in each part of the network."""
 
     # What the engine tells
 
@@ -194,16 +195,17 @@ class Ledger:
         if len(expected.likely) == 1:  # nothing else could come
             self._enter(attack, player, 0.0)
             return
-        before = expected.chance
-        self._enter(attack, player, came.chance - before)
+        before, changes, worths = expected.chance, expected.changes(came), expected.worths
+        self._enter(attack, player, sum([change * worths[lefts] for lefts, change in changes]))
+        self.ahead = worths.further(self.ahead, -1 if player else 1, changes)
         state = game.state
         openness = before * (1 - before)
-        for place, target in enumerate(expected.worths.targets):
+        for place, target in enumerate(worths.targets):
             owner, name = state.owner[target], str(state.kind[target].profile.id)
             fell, hurt = self.falls[owner], self.hurts[owner]
-            fallen = came.fall(place) - expected.fall(place)
+            fallen = sum([change for lefts, change in changes if not lefts[place]])
             fell[name] = fell.get(name, 0.0) + openness * fallen
-            lost = expected.health(place) - came.health(place)
+            lost = -sum([change * lefts[place] for lefts, change in changes])
             hurt[name] = hurt.get(name, 0.0) + openness * lost
 
     def _share(self, attack: int, luck: float) -> None:
@@ -217,11 +219,12 @@ class Ledger:
 
     def kept(self, *, swapped: bool) -> RowLuck:
         """What is kept of it in the row of the game, army A first."""
-        a, b = (1, 0) if swapped else (0, 1)
+        a, b, sign = (1, 0, -1) if swapped else (0, 1, 1)
         return RowLuck(
             (round(self.luck[a], DIGITS), round(self.luck[b], DIGITS)),
             (_rounded(self.falls[a]), _rounded(self.falls[b])),
             (_rounded(self.hurts[a]), _rounded(self.hurts[b])),
+            tuple([round(sign * lead, DIGITS) for lead in self.ahead]),
         )
 
 

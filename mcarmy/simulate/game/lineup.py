@@ -50,6 +50,9 @@ class Lineup:
         self._targets = targets
         self.scale = POINTS / sum([kind.worth or 1 for kind in state.kind])
         self._points = points(game)
+        players = [state.players[side] for side in self._sides]
+        self._unused = [sum(each.unused) for each in players]
+        self._hands = [sum([self.card_worth(card) for card in each.hand]) for each in players]
         mine, theirs = [
             [
                 Piece(game, unit)
@@ -123,6 +126,7 @@ class Lineup:
         """The numbers, if so much health is left of the targets: mine, the enemy's, the table's."""
         mine, theirs = self._musters
         strikes, struck, rates = self._strikes, self._struck, self._rates
+        shares, strike = self._fought.shares, self._strike
         kept = self._time, self._prey
         prize = 0
         for unit, left in zip(self._targets, lefts, strict=True):
@@ -135,9 +139,8 @@ class Lineup:
                 hit.become(after)
             theirs = theirs.with_(hit)
             self._hunt(hit)
-            strikes = [self._better(strike, hit) for strike in strikes]
-            struck = [*struck, self._strike(hit, self._mine)]
-            shares = self._fought.shares
+            strikes = [self._better(each, hit) for each in strikes]
+            struck = [*struck, strike(hit, self._mine)]
             rates = [
                 (kind, health, rate + shares(hit.kind, kind)[health])
                 for kind, health, rate in rates
@@ -166,8 +169,7 @@ class Lineup:
         self, side: int, own: Muster, hunt: tuple[float, int], strikes: list[Strike], prize: int
     ) -> list[float]:
         scale = self.scale
-        player = self._game.state.players[self._sides[side]]
-        unused = sum(player.unused)
+        unused = self._unused[side]
         orders = unused + own.ordered
         time, prey = hunt
         now = sorted([come for piece, come, _ in strikes if piece.fresh], reverse=True)
@@ -191,7 +193,7 @@ class Lineup:
             min(own.count, orders) * scale,
             missing,
             log(missing + LEAST),
-            sum([self.card_worth(card) for card in player.hand]),
+            self._hands[side],
             own.one * scale,
             own.two * scale,
         ]

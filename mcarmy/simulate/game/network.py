@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from math import exp, tanh
-from operator import mul, sub
+from operator import add, mul, sub
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.simulate.game.lineup import turned_around
+from mcarmy.simulate.game.lineup import FIRST, OWN
 
 if TYPE_CHECKING:
     from mcarmy.simulate.game.muster import Repute
@@ -21,11 +21,11 @@ class Network:
     """One layer: what each number counts for by itself, and some sums of all that level off.
 
     Either side is looked at in the same way, and the difference is what is told, so that the
-    chances of both sides always add up to one. To look at a table turned around is to turn around
-    what its numbers count for.
+    chances of both sides always add up to one. What both sides have together counts the same from
+    either side, what one is ahead in counts against the other: so both are added up only once.
     """
 
-    __slots__ = ("_straight", "_sums", "repute")
+    __slots__ = ("_counts", "_sums", "repute", "size")
 
     def __init__(
         self,
@@ -36,14 +36,38 @@ class Network:
         repute: Repute,
     ) -> None:
         self.repute = repute
-        self._straight = list(map(sub, straight, turned_around(straight)))
-        turned = [turned_around(each) for each in sums]
-        self._sums = list(zip(sums, turned, shifts, counts, strict=True))
+        self._counts = [*[2 * each for each in _for_leads(straight)], *counts]
+        self.size = len(self._counts)
+        """How many parts it adds up at last."""
+        common, leads = [_for_both(each) for each in sums], [_for_leads(each) for each in sums]
+        self._sums = list(zip(common, leads, shifts, strict=True))
 
-    def chance(self, numbers: Numbers) -> float:
-        """The win chance of the side that sees these numbers."""
-        logit: float = sum(map(mul, self._straight, numbers))
-        for ours, theirs, shift, count in self._sums:
-            mine = tanh(shift + sum(map(mul, ours, numbers)))
-            logit += count * (mine - tanh(shift + sum(map(mul, theirs, numbers))))
+    def parts(self, numbers: Numbers) -> Numbers:
+        """In what a side is ahead: in each of its numbers, on the table, and in each sum."""
+        mine, theirs = numbers[:OWN], numbers[OWN:FIRST]
+        both = [*map(add, mine, theirs), numbers[-1]]
+        leads = [*map(sub, mine, theirs), *numbers[FIRST:-1]]
+        parts = leads.copy()
+        for for_both, for_leads, shift in self._sums:
+            common = shift + sum(map(mul, for_both, both))
+            lead = sum(map(mul, for_leads, leads))
+            parts.append(tanh(common + lead) - tanh(common - lead))
+        return parts
+
+    def chance(self, parts: Numbers) -> float:
+        """The win chance of the side that is ahead by so much."""
+        logit: float = sum(map(mul, self._counts, parts))
         return 1 / (1 + exp(-max(-SURE, min(SURE, logit))))
+
+
+def added(sums: Numbers, weight: float, parts: Numbers) -> Numbers:
+    """These sums, and so many times these parts."""
+    return [old + weight * new for old, new in zip(sums, parts, strict=True)]
+
+
+def _for_both(counts: Numbers) -> Numbers:
+    return [*[each / 2 for each in map(add, counts[:OWN], counts[OWN:FIRST])], counts[-1]]
+
+
+def _for_leads(counts: Numbers) -> Numbers:
+    return [*[each / 2 for each in map(sub, counts[:OWN], counts[OWN:FIRST])], *counts[FIRST:-1]]

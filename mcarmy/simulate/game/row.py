@@ -50,6 +50,13 @@ class RowLuck(Struct, frozen=True, forbid_unknown_fields=True):
         tuple[Lucks, Lucks],
         _told("How much more health each unit lost than expected; as for `fell`."),
     ]
+    ahead: Annotated[
+        tuple[float, ...],
+        _told(
+            "By how much further A came ahead than expected, in each number that the worth of a "
+            "table is made of; as for `fell`."
+        ),
+    ]
 
 
 class GameRow(Struct, frozen=True, tag="game", tag_field="row", forbid_unknown_fields=True):
@@ -160,7 +167,8 @@ def _plain(value: Any) -> Any:
         (plain["items"], *_) = plain.pop("prefixItems")
         plain["items"] = {"description": "Of one army.", **plain["items"]}
     elif plain.get("type") == "array":
-        plain["items"] = {"description": "A unit by its id.", **plain["items"]}
+        what = "A unit by its id." if plain["items"].get("type") == "string" else "A number."
+        plain["items"] = {"description": what, **plain["items"]}
     if plain.get("properties", {}).get("row") is not None:
         plain["properties"]["row"]["description"] = "What kind of row it is."
     return plain

@@ -16,7 +16,7 @@ import msgspec
 
 from mcarmy.simulate.game.lineup import FIRST, HAND, MISSING, OWN, Lineup
 from mcarmy.simulate.game.muster import Repute  # noqa: TC001  (read by msgspec)
-from mcarmy.simulate.game.network import Network
+from mcarmy.simulate.game.network import Network, added
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
@@ -48,6 +48,8 @@ def network() -> Network:
 
 Lefts = tuple[int, ...]
 """What is left of some units, in their order."""
+Changes = list[tuple[Lefts, float]]
+"""By how much likelier it became that this is left."""
 
 
 class Worths:
@@ -60,22 +62,42 @@ class Worths:
         """The health they have now."""
         self._game, self._player = game, player
         self._lineup: Lineup | None = None
-        self._known: dict[Lefts, float] = {}
+        self._known: dict[Lefts, tuple[float, list[float]]] = {}
+        """The chance, and the parts that it was told by."""
 
     def __getitem__(self, lefts: Lefts) -> float:
+        return self._look_at(lefts)[0]
+
+    def further(self, ahead: list[float], sign: int, changes: Changes) -> list[float]:
+        """These sums, and how much further ahead the player came in each part of the network.
+
+        A table counts by how open it is: so much would the win chance change if that part counted
+        for more than it was taught to.
+        """
+        for lefts, change in changes:
+            chance, parts = self._look_at(lefts)
+            if weight := sign * change * chance * (1 - chance):
+                ahead = added(ahead, weight, parts)
+        return ahead
+
+    def _look_at(self, lefts: Lefts) -> tuple[float, list[float]]:
         known = self._known.get(lefts)
         if known is None:
             lineup = self._lineup
             if lineup is None:  # most that cannot hurt never come here
                 repute = network().repute
                 lineup = self._lineup = Lineup(self._game, self._player, self.targets, repute)
-            known = self._known[lefts] = chance_of(lineup.seen(lefts))
+            known = self._known[lefts] = judged(lineup.seen(lefts))
         return known
 
 
-def chance_of(seen: list[float]) -> float:
-    """The win chance of the side that sees these numbers."""
-    return network().chance(seen) if seen[MISSING] else 1.0
+def judged(seen: list[float]) -> tuple[float, list[float]]:
+    """The win chance of the side that sees these numbers, and the parts that tell it."""
+    if not seen[MISSING]:
+        return 1.0, []
+    told = network()
+    parts = told.parts(seen)
+    return told.chance(parts), parts
 
 
 def chances_to_begin(game: Game) -> list[float]:
@@ -84,7 +106,7 @@ def chances_to_begin(game: Game) -> list[float]:
     chances = []
     for sign in (1.0, -1.0):
         seen[FIRST] = seen[FIRST + 1] = sign
-        chances.append(chance_of(seen))
+        chances.append(judged(seen)[0])
     return chances
 
 
@@ -95,5 +117,5 @@ def chances_without(game: Game, owner: int) -> dict[CardId, float]:
     for card in game.state.players[owner].hand:
         seen = lineup.seen(())
         seen[owner * OWN + HAND] -= lineup.card_worth(card)
-        chances[card] = chance_of(seen)
+        chances[card] = judged(seen)[0]
     return chances

@@ -2,10 +2,11 @@
 
 The luck of the dice is zero on average, so it may be taken off the score of every pair without
 changing what is estimated: a control variate, as luck-adjusted results in backgammon and AIVAT in
-poker are. How much of which luck is taken off is fitted to the pairs, and so that no pair is
-judged by a fit it took part in, the pairs are dealt into folds: what is taken off the pairs of
-one fold is fitted to the others (cross-fitting). That keeps the estimate unbiased with any number
-of pairs; a fit to the very pairs it corrects would not be.
+poker are. It is taken off as it was booked, by a worth that knows many matches and not this one.
+What that missed here is fitted to the pairs, and believed the more of them there are. So that no
+pair is judged by a fit it took part in, the pairs are dealt into folds: what is taken off the pairs
+of one fold is fitted to the others (cross-fitting). That keeps the estimate unbiased with any
+number of pairs; a fit to the very pairs it corrects would not be.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from mcarmy.simulate.game.row import BrokenRow
 from mcarmy.simulate.series.statistics import LEVEL, Estimate, Sample, wilson
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from mcarmy.simulate.game.row import GameRow, Row
+    from mcarmy.simulate.game.row import GameRow, Row, RowLuck
 
 ADJUSTED_METHOD = (
     "luck of the dice taken off by a control variate, cross-fitted over pairs; Wilson interval at "
@@ -30,11 +31,12 @@ FOLDS: Final = 5
 LEAST_PAIRS: Final = 50
 """With fewer pairs too little is known of how luck and results go together."""
 SIDES: Final = 2
-"""The first numbers of a pair: the luck of both armies, by which most is told."""
-SHRINKING: Final = 5.0
-"""The fit is shrunk as if so many more pairs had shown that luck does not matter,"""
-UNIT_SHRINKING: Final = 300.0
-"""and so many more that whose luck it was does not: with few pairs only the sides' luck counts."""
+"""The first numbers of a pair: the luck of both armies, which is taken off as it was booked."""
+ENOUGH_PAIRS: Final = 1000
+"""What the booking missed is fitted to the pairs. With so many of them half of what they seem to
+say is believed, with fewer soon nothing, with more soon all."""
+Kind = tuple[str, int, str | int]
+"""A kind of luck: the sort, the army, and a unit or a number that the worth is made of."""
 MOST_GAMES: Final = 40.0
 """No pair counts for more independent games than that."""
 
@@ -83,7 +85,7 @@ class LuckSample:
         self.plain = Sample()
         self.known = True
         """Whether every pair so far has a ledger."""
-        self._places: dict[tuple[str, int, str], int] = {}
+        self._places: dict[Kind, int] = {}
         self._folds = [_Fold() for _ in range(FOLDS)]
         self._luck = [0.0, 0.0]
 
@@ -97,7 +99,8 @@ class LuckSample:
         if one.luck is None or two.luck is None:
             self.known = False
         if self.known:
-            fold.add(score, self._numbers(one, two))
+            luck = self._numbers(one, two)
+            fold.add(score - luck[0] + luck[1], luck)
 
     def _numbers(self, one: GameRow, two: GameRow) -> list[float]:
         """What is known of the luck of a pair, each number at a place of its own."""
@@ -108,13 +111,11 @@ class LuckSample:
                 own = row.luck.own[army] / 2
                 numbers[army] += own
                 self._luck[army] += own
-                for sort, lucks in (("fell", row.luck.fell), ("hurt", row.luck.hurt)):
-                    for unit, luck in lucks[army].items():
-                        key = (sort, army, unit)
-                        if (place := self._places.get(key)) is None:
-                            place = self._places[key] = len(numbers)
-                            numbers.append(0.0)
-                        numbers[place] += luck / 2
+            for key, luck in _kinds(row.luck):
+                if (place := self._places.get(key)) is None:
+                    place = self._places[key] = len(numbers)
+                    numbers.append(0.0)
+                numbers[place] += luck / 2
         return numbers
 
     def result(self, *, level: float = LEVEL) -> LuckAdjusted:
@@ -124,27 +125,37 @@ class LuckSample:
         luck = (self._luck[0] / max(1, pairs), self._luck[1] / max(1, pairs))
         if not self.known or pairs < LEAST_PAIRS:
             return LuckAdjusted(plain, None, luck, 0)
-        units = len(self._places)
-        kinds = SIDES + units * pairs / (pairs + UNIT_SHRINKING)
-        adjusted = self._adjusted(SIDES + units, kinds, level)
-        return LuckAdjusted(plain, adjusted, luck, kinds)
+        numbers = SIDES + len(self._places)
+        believed = 1 / (1 + (ENOUGH_PAIRS / pairs) ** 2)
+        adjusted = self._adjusted(numbers, believed, level)
+        return LuckAdjusted(plain, adjusted, luck, numbers * believed)
 
-    def _adjusted(self, numbers: int, kinds: float, level: float) -> Estimate:
-        """The mean of the pairs less what the other folds say their luck was worth."""
+    def _adjusted(self, numbers: int, believed: float, level: float) -> Estimate:
+        """The mean of the pairs less their luck, and less what the other folds say it missed."""
         pairs = self.plain.pairs
         total = squares = 0.0
         whole = _Fold.together(self._folds, numbers)
         for fold in self._folds:
-            weights = whole.without(fold).fit()
+            weights = whole.without(fold).fit(believed)
             taken, taken_squares = fold.less(weights)
             total += taken
             squares += taken_squares
         rate = min(1.0, max(0.0, total / pairs))
-        free = pairs - 1 - kinds  # every number that is fitted costs a pair
+        free = pairs - 1 - numbers * believed  # every number that is fitted costs a pair
         variance = max(0.0, squares - total * total / pairs) / free
         games = _effective_games(rate, variance, pairs)
         low, high = wilson(rate, games, level=level)
         return Estimate(rate, low, high, pairs, games)
+
+
+def _kinds(luck: RowLuck) -> Iterator[tuple[Kind, float]]:
+    """The luck of a game by kind: in what army A came ahead, and what befell which unit."""
+    for number, lead in enumerate(luck.ahead):
+        yield ("ahead", 0, number), lead
+    for sort, both in (("fell", luck.fell), ("hurt", luck.hurt)):
+        for army, lucks in enumerate(both):
+            for unit, more in lucks.items():
+                yield (sort, army, unit), more
 
 
 def _effective_games(rate: float, variance: float, pairs: int) -> float:
@@ -155,7 +166,7 @@ def _effective_games(rate: float, variance: float, pairs: int) -> float:
 
 
 class _Fold:
-    """Sums over some pairs: of scores, of luck, and of their products."""
+    """Sums over some pairs: of scores less the luck booked, of each luck, and of their products."""
 
     __slots__ = ("luck", "pairs", "products", "score_luck", "scores", "squares")
 
@@ -216,8 +227,8 @@ class _Fold:
             for other in range(place + 1):
                 row[other] += times * more[other]
 
-    def fit(self) -> list[float]:
-        """What a unit of each luck is worth in these pairs: least squares, shrunk (ridge)."""
+    def fit(self, believed: float) -> list[float]:
+        """How much more of each luck there is in these scores: least squares, shrunk (ridge)."""
         pairs = max(1, self.pairs)
         spread = [
             [
@@ -231,7 +242,7 @@ class _Fold:
             for product, luck in zip(self.score_luck, self.luck, strict=True)
         ]
         for place, row in enumerate(spread):
-            row[place] *= 1 + (SHRINKING if place < SIDES else UNIT_SHRINKING) / pairs
+            row[place] /= believed
         return _solved(spread, together)
 
     def less(self, weights: list[float]) -> tuple[float, float]:
