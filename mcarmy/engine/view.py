@@ -254,6 +254,10 @@ class View:
         """Whether no effect acts on the dice a unit rolls and on how far they reach (ATTACK-4)."""
         return not any(acting(self._game, hook, unit) for hook in _RANGE)
 
+    def dodges_as_printed(self, unit: int) -> bool:
+        """Whether no effect acts on what is needed to hit a unit (ATTACK-4)."""
+        return not acting(self._game, Hook.DODGE, unit)
+
     def forecast(
         self, unit: int, target: Target, goal: Goal = Goal.WOUNDS, *, victim: int | None = None
     ) -> Forecast:

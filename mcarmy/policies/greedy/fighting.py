@@ -8,7 +8,7 @@ from mcarmy.engine.actions import PASS, Interrupt, Support, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
 from mcarmy.policies.greedy.orders import TOKEN_PRICE
 from mcarmy.policies.judging.appraisal import FARTHEST
-from mcarmy.policies.judging.attacking import ANYWHERE, chance_to_help, farthest
+from mcarmy.policies.judging.attacking import chance_to_help, farthest, range_of
 from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:
@@ -44,8 +44,13 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     targets = [option for option in options if isinstance(option, Target)]
     if not targets:
         return 0.0, PASS
-    away, farthest = situation.distance, _range(situation, unit)
-    near = [aim for aim in targets if away[aim.origin][aim.hex] <= farthest]
+    away, farthest = situation.distance, range_of(situation, unit)
+    near = [
+        aim
+        for aim in targets
+        if away[aim.origin][aim.hex] <= farthest
+        or not situation.view.dodges_as_printed(_victim(situation, aim))
+    ]
     best: tuple[float, Action] = (0.0, PASS)
     first = targets[0]
     if near:
@@ -57,11 +62,11 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     return best
 
 
-def _range(situation: Situation, unit: int) -> int:
-    """How far a unit may hit anything; any distance if more than print counts."""
-    if situation.view.aims_as_printed(unit):
-        return situation.appraisal.prowess(situation.kind[unit]).range
-    return ANYWHERE
+def _victim(situation: Situation, aim: Target) -> int:
+    """Who stands there."""
+    victim = situation.view.unit_at(aim.hex)
+    assert victim is not None
+    return victim
 
 
 class Hope(NamedTuple):
@@ -78,8 +83,7 @@ def _ranked(situation: Situation, unit: int, targets: list[Target]) -> list[Hope
     duels = appraisal.prowess(situation.kind[unit]).duels
     hoped: dict[int, Hope] = {}
     for aim in targets:
-        victim = situation.view.unit_at(aim.hex)
-        assert victim is not None
+        victim = _victim(situation, aim)
         other = situation.kind[victim]
         away = situation.distance[aim.origin][aim.hex]
         left = other.health - situation.wounds[victim]
@@ -107,16 +111,9 @@ def _worked_out(situation: Situation, unit: int, ranked: list[Hope]) -> tuple[fl
 
 def _hardened(situation: Situation, unit: int, target: Target) -> bool:
     """Whether a unit could do nothing to a target even beside it, and has a friend to help it."""
-    other = _aimed_at(situation, target)
+    other = situation.kind[_victim(situation, target)]
     duel = situation.appraisal.duel(situation.kind[unit], other, other.health, 0)
     return duel.best < HARDLY and any(situation.view.orders(situation.view.player))
-
-
-def _aimed_at(situation: Situation, target: Target) -> UnitKind:
-    """What stands there."""
-    victim = situation.view.unit_at(target.hex)
-    assert victim is not None
-    return situation.kind[victim]
 
 
 def _together(situation: Situation, unit: int, target: Target) -> tuple[float, Action]:
@@ -125,7 +122,7 @@ def _together(situation: Situation, unit: int, target: Target) -> tuple[float, A
     cheapest = next(
         token for token, left in zip(TOKENS, view.orders(view.player), strict=True) if left
     )
-    other = _aimed_at(situation, target)
+    other = situation.kind[_victim(situation, target)]
     best = 0.0
     for friend in view.units(view.player):
         if friend != unit and not view.ordered(friend):
@@ -229,10 +226,12 @@ def interrupt(situation: Situation, decision: Decision) -> Action:
     view = situation.view
     best: tuple[float, Action] = (0.0, PASS)
     mover = decision.unit
-    kind = situation.kind[mover]
+    kind, away = situation.kind[mover], situation.distance
+    by_print = view.dodges_as_printed(mover)
     for option in decision.options:
         if isinstance(option, Interrupt):
-            if situation.distance[option.origin][option.hex] > _range(situation, option.unit):
+            far = away[option.origin][option.hex] > range_of(situation, option.unit)
+            if far and by_print:
                 continue
             aim = Target(option.origin, option.hex)
             forecast = view.forecast(option.unit, aim, victim=mover)

@@ -73,6 +73,13 @@ def best_shot(situation: Situation, unit: int, at: int, rear: int) -> LineOfFire
     return best
 
 
+def range_of(situation: Situation, unit: int) -> int:
+    """How far a unit may hit anything; any distance if more than print counts."""
+    if situation.view.aims_as_printed(unit):
+        return situation.appraisal.prowess(situation.kind[unit]).range
+    return ANYWHERE
+
+
 def chance_to_help(situation: Situation, supporter: int, attack: Attacking) -> float:
     """How likely a supporter adds any damage at all to an attack."""
     at, rear = situation.hex[supporter], situation.rear[supporter]
@@ -202,7 +209,7 @@ def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOf
     hexes, away = hexes_at(place.hex, place.rear), situation.distance[place.hex]
     hidden = []
     for friend in _others_waiting(situation, unit):
-        far = situation.appraisal.prowess(situation.kind[friend]).range + BESIDE
+        far = range_of(situation, friend) + BESIDE
         if away[situation.hex[friend]] <= far:
             shot = _line_of_fire(situation, friend)
             if shot is not None and shot.between & hexes:

@@ -1,0 +1,67 @@
+"""What is printed is not all: effects on either side let a unit hit from farther away."""
+
+from __future__ import annotations
+
+from mcarmy.engine.view import View
+from mcarmy.policies.greedy import GreedyPolicy
+from mcarmy.policies.judging.attacking import masked
+from mcarmy.policies.judging.standing import StandingPlace
+from tests.engine.armory import ability, effect, unit
+from tests.engine.battle import Battle
+
+MARKING = ability(effect("more_dodge", by=-5, to="adjacent_enemies"))
+HUNTING = ability(effect("extra_dice", color="green", count=3, against_size="double"))
+
+
+def answer(b: Battle) -> str:
+    """What greedy answers, in a player's words."""
+    decision = b.decision
+    return b.word(GreedyPolicy("range").choose(View(b.game, decision.player), decision))
+
+
+def test_who_is_easier_to_hit_is_attacked_from_farther_away() -> None:
+    b = Battle(
+        "A   .   .   .   .   .   .   .   .   .   t   B",
+        A=unit("Gun", dice="green green"),
+        B=unit("Spotter", dice="", abilities=(MARKING,)),
+        t=unit(rank="gold"),
+    )
+
+    assert answer(b.play("order A bronze")) == "attack t a1 k1"
+
+
+def test_and_shot_at_from_guard() -> None:
+    b = Battle(
+        """
+        .   .   .   .   .   .   .   .   .   .   s   .
+
+          t   .   .   .   .   .   .   .   .   .   A   .
+        """,
+        A=unit("Runner", rank="gold"),
+        s=unit("Spotter", dice="", abilities=(MARKING,)),
+        t=unit("Gun", dice="green green green"),
+    )
+    b.game.state.guarding |= 1 << b.number["t"]
+
+    assert answer(b.play("order A bronze", "go j2")) == "interrupt t a2 j2"
+
+
+def test_a_friend_with_other_dice_is_masked_far_from_it() -> None:
+    b = Battle(
+        """
+        B   .   .   .   .   .   .   t   t   .
+
+          .   .   s   .   .   .   .   .   .   .
+
+        .   .   .   .   .   A   .   .   .   .
+        """,
+        A=unit("Fighter", dice="red red", health=3),
+        B=unit("Hunter", dice="yellow", abilities=(HUNTING,)),
+        s=unit(),
+        t=unit(rank="gold", health=3, double=True),
+    )
+    situation = GreedyPolicy("range").situation(View(b.game, 0))
+    hexes = [b.game.board.hex(name) for name in ("b1", "d1", "g1")]
+    hidden = [masked(situation, b.number["A"], StandingPlace(0.0, at, -1)) for at in hexes]
+
+    assert [[shot.unit for shot in shots] for shots in hidden] == [[b.number["B"]]] * 3
