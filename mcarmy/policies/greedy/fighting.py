@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mcarmy.engine.actions import Action
-    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.records import Attacking
     from mcarmy.policies.judging.situation import Situation
