@@ -21,10 +21,10 @@ FORMAT: Final = "skirmish"
 SEED: Final = 7
 AGAINST_GREEDY: Final[dict[str, MeasuredScore]] = {
     "random": MeasuredScore(0.0, 0.0, 0.0323, 120),
-    "search": MeasuredScore(0.6917, 0.5815, 0.7836, 60),
+    "search": MeasuredScore(0.7083, 0.572, 0.8152, 60),
     "recruit": MeasuredScore(0.0583, 0.0236, 0.1371, 120),
     "veteran": MeasuredScore(0.425, 0.3495, 0.5041, 120),
-    "commander": MeasuredScore(0.6917, 0.5815, 0.7836, 60),
+    "commander": MeasuredScore(0.7083, 0.572, 0.8152, 60),
     "aggressive": MeasuredScore(0.15, 0.0999, 0.2192, 120),
     "kiting": MeasuredScore(0.1917, 0.1364, 0.2625, 120),
     "guarding": MeasuredScore(0.275, 0.207, 0.3553, 120),
