@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from mcarmy.engine.actions import Target
+from mcarmy.engine.bits import members
 from mcarmy.engine.decisions import Orders
 from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.procedures.changes import place
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
+from mcarmy.policies.greedy.errands import NONE
 from mcarmy.policies.greedy.weighing import Weighed
 from mcarmy.policies.judging.promises import promise
+from mcarmy.policies.random import RandomPolicy
 from tests.policies.games import mirror
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mcarmy.engine.game import Game
     from mcarmy.policies.judging.situation import Situation
 
 GAMES = {"skirmish": 6, "tournament": 1}
@@ -50,6 +56,38 @@ def test_no_unit_makes_more_of_an_order_than_was_thought_possible(format_: str) 
                 weighed += 1
 
     assert weighed > 100
+
+
+@pytest.mark.parametrize("number", [58, 72, 90])
+def test_nor_wherever_units_may_stand(number: int) -> None:
+    """In a crowd the places looked at first are hidden, and gains lie just at the bar."""
+    game, anyone = mirror("tournament", number), RandomPolicy("scattered")
+    while (decision := advance(game)) is not None and not isinstance(decision.options, Orders):
+        answer(game, decision, anyone.choose(View(game, decision.player), decision))
+    assert decision is not None
+    assert isinstance(decision.options, Orders)
+    for seed in range(25):
+        scatter(game, Random(seed))
+        situation = GreedyPolicy("crowd").situation(View(game, decision.player))
+        for unit in members(decision.options.units):
+            bound = Weighed(situation, unit, NONE)
+            pairs = zip(bound.plan().gains, bound.most(), strict=True)
+            assert all(gain <= most + 1e-9 for gain, most in pairs)
+
+
+def scatter(game: Game, luck: Random) -> None:
+    """Put all units somewhere within a few hexes of each other."""
+    state, board = game.state, game.board
+    middle = luck.choice(board.hexes)
+    near = [at for at in board.hexes if board.distance[middle][at] <= 8]
+    for unit in members(state.present[0] | state.present[1]):
+        free = board.land & ~(state.occupied[0] | state.occupied[1])
+        at = luck.choice([at for at in near if free >> at & 1])
+        beside = members(board.adjacent[at] & free)
+        if not state.kind[unit].double:
+            place(state, unit, at)
+        elif beside:
+            place(state, unit, *sorted((at, luck.choice(beside))))
 
 
 @pytest.mark.parametrize("format_", GAMES)

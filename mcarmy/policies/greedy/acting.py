@@ -267,7 +267,7 @@ def best_of_areas(
 def _out_of_the_way(
     situation: Situation, unit: int, areas: list[Area], share: float, best: StandingPlace
 ) -> StandingPlace:
-    """The best place or a little worse one, from where the unit masks no friend's fire."""
+    """The best place or one that masks no friend's fire, worth a little less and never more."""
     hidden = masked(situation, unit, best)
     if not hidden:
         return best
@@ -280,7 +280,8 @@ def _out_of_the_way(
     if not clear:
         return in_the_way
     aside = best_of_areas(situation, unit, clear, share)
-    return aside if aside.value >= in_the_way.value else in_the_way
+    value = min(aside.value, best.value)
+    return StandingPlace(value, aside.hex, aside.rear) if value >= in_the_way.value else in_the_way
 
 
 def prospect(situation: Situation, decision: Decision, errand: int) -> float:

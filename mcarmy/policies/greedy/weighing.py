@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 LIKELY: Final = 0.5
 """How often an attack makes possible what can only follow a hit."""
+ROUNDING: Final = 1e-9
+"""By so much may a bound be too low only because it is added up in another order."""
 
 
 class OrderPlan:
@@ -89,7 +91,7 @@ def _most_of_move(
     rest = (choices.rest - choices.here) / POINT
     come = (choices.known.value - choices.here) / POINT
     # On foot a share of the attack counts: at best it lies as far between the two.
-    walk = (1 - NEXT_TIME) * rest + NEXT_TIME * (come - hit)
+    walk = (1 - NEXT_TIME) * rest + NEXT_TIME * (come - hit) + ROUNDING
     if hit and hit + max(0.0, rest) >= come - HARDLY:
         come = 0.0  # to attack first and to move afterwards is worth as much as both
     return max(0.0, walk), max(0.0, come)
