@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.catalog import load_catalog
+from mcarmy.catalog.worlds.concern import Concern
+from mcarmy.catalog.worlds.unknowns import unknowns
 from mcarmy.catalog.worlds.world import World
-from mcarmy.report.series.doubt import ahead_in, ends, worlds_sentences
+from mcarmy.report.series.doubt import ahead_in, ends, shares_told, worlds_sentences
+from mcarmy.report.series.look_up import narrowed
 from mcarmy.report.series.unknown_words import MOST_LETTERS, shortened
 from mcarmy.simulate.contests.contest import SeriesResult
 from mcarmy.simulate.series.statistics import LEAST_TOLD, Estimate
 from mcarmy.simulate.worlds.inquiry import DataDoubt
 from mcarmy.simulate.worlds.plan import Visit, WorldPlan
+from mcarmy.simulate.worlds.shares import UnknownShare
 from mcarmy.simulate.worlds.spread import Spread, spread
 
 if TYPE_CHECKING:
@@ -131,3 +135,11 @@ def test_texts_that_look_the_same_when_cut_are_cut_where_they_differ() -> None:
     assert all(len(each) <= MOST_LETTERS for each in short)
     assert short[0].endswith("heal one wound")
     assert shortened([texts[0], texts[0]])[0].startswith("Each time")
+
+
+def test_a_share_of_the_doubt_is_told_as_roughly_as_it_is_known(known: Catalog) -> None:
+    unknown = unknowns(known, Concern((), (), zones=False, maps=(), rulings=()))[0]
+    share = UnknownShare(unknown, 1.0, 0.36, 1.0, clear=True, rates=())
+
+    assert shares_told(known, [share]).endswith(" 100 % (somewhere in 36 to 100 %)")
+    assert narrowed(0.5, share) == "0 to 40"

@@ -183,12 +183,20 @@ def _ranks(doubt: DataDoubt) -> str:
     return ""
 
 
+def shares_told(catalog: Catalog, told: Sequence[UnknownShare]) -> str:
+    """Which unknowns make up how much of the doubt, as rough as it is known."""
+    return ", ".join(
+        f"{unknown_name(catalog, each.unknown)} {whole(each.share)} % "
+        f"(somewhere in {band(each.low, each.high)})"
+        for each in told
+    )
+
+
 def _to_look_up(catalog: Catalog, shares: Sequence[UnknownShare]) -> Iterator[str]:
     told = [each for each in shares if each.clear and each.share > UNTOLD][:MOST_TOLD]
     if told:
-        parts = [f"{unknown_name(catalog, each.unknown)} {whole(each.share)} %" for each in told]
         yield (
-            f"Of that doubt: {', '.join(parts)}. `mcarmy doubt` with the same lists "
+            f"Of that doubt: {shares_told(catalog, told)}. `mcarmy doubt` with the same lists "
             "says what to look up first, and what to type."
         )
 

@@ -12,7 +12,14 @@ from mcarmy.report.catalog.asking import HINTS, flow
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
 from mcarmy.report.output import PAGE, TEXT
 from mcarmy.report.report import Prose, Report, Section, Table
-from mcarmy.report.series.doubt import ahead_in, doubt_values, rough_band, share_values, whole
+from mcarmy.report.series.doubt import (
+    ahead_in,
+    doubt_values,
+    rough_band,
+    share_values,
+    shares_told,
+    whole,
+)
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.series.unknown_words import (
     is_or_are,
@@ -120,24 +127,27 @@ def sentence(catalog: Catalog, found: Lookup) -> str:
     told = [each for each in found.shares if each.clear]
     if not bands or not told:
         return "No unknown stands out from chance in these worlds: play more of them with --worlds."
-    parts = [f"{unknown_name(catalog, each.unknown)} {whole(each.share)} %" for each in told[:3]]
+    parts = shares_told(catalog, told[:3])
     if len(found.matches) == 1:
         lead = (
             f"Over the worlds that fit what is known {found.names[0]} wins "
             f"{rough_band(bands[0])} of its games against {found.names[1]}, and is "
-            f"ahead in {ahead_in(bands[0])}. Of that doubt: {', '.join(parts)}."
+            f"ahead in {ahead_in(bands[0])}. Of that doubt: {parts}."
         )
         wide = bands[0].high - bands[0].low
-        left = wide * sqrt(max(0.0, 1 - told[0].share))
         first = told[0].unknown
         return (
             f"{lead} Once {unknown_name(catalog, first)} {is_or_are([first])} known, expect a band "
-            f"of about {whole(left)} points instead of {whole(wide)}."
+            f"of {narrowed(wide, told[0])} points instead of {whole(wide)}."
         )
     return (
-        f"Of the doubt in the {len(found.matches)} matches of {len(found.names)} armies: "
-        f"{', '.join(parts)}."
+        f"Of the doubt in the {len(found.matches)} matches of {len(found.names)} armies: {parts}."
     )
+
+
+def narrowed(wide: float, first: UnknownShare) -> str:
+    """How wide a band will be once an unknown is known, as rough as its share."""
+    return f"{whole(wide * sqrt(1 - first.high))} to {whole(wide * sqrt(1 - first.low))}"
 
 
 def _possibilities(catalog: Catalog, each: UnknownShare) -> str:
