@@ -61,10 +61,12 @@ def command(path: Path, *more: str) -> list[str]:
 
 
 def wait_for_rows(path: Path, count: int) -> None:
-    for _ in range(1200):
-        if path.exists() and path.read_bytes().count(b"\n") > count:
+    """Until so many games are finished, those of the first pair among them."""
+    for _ in range(2400):
+        begun = path.exists() and path.read_bytes().count(b"\n") > count
+        if begun and {0, 1} <= set(read_run(path).rows):
             return
-        time.sleep(0.02)
+        time.sleep(0.01)
     raise AssertionError("the run did not start")
 
 

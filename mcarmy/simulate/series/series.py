@@ -12,7 +12,7 @@ from mcarmy.engine.errors import NotPlayableError
 from mcarmy.policies import make_policy
 from mcarmy.simulate.game.matchup import Matchup, matchup
 from mcarmy.simulate.series.findings import Findings, findings
-from mcarmy.simulate.series.pairs import pair_score, play_pairs
+from mcarmy.simulate.series.pairs import Prefix, pair_score, play_pairs
 from mcarmy.simulate.series.run_file import RunFile, read_run
 from mcarmy.simulate.series.statistics import verdict
 from mcarmy.simulate.series.stopping import StopRule
@@ -117,6 +117,7 @@ def play_series(
                 course.worlds(catalog, rule, plan)
             reached = True
         except KeyboardInterrupt:
+            course.take_in(rule)
             if not course.counted:
                 raise
             reached = False
@@ -152,6 +153,12 @@ class _Course:
             self.counted, self.scores = prefix.pairs, prefix.scores
             if self._watch is not None and self.counted:
                 self._watch(self.scores)
+
+    def take_in(self, rule: StopRule) -> None:
+        """Count every finished pair: the last may have come in just before an interruption."""
+        prefix = Prefix(self._kept.done, rule)
+        if prefix.pairs > self.counted:
+            self.counted, self.scores = prefix.pairs, prefix.scores
 
     def worlds(self, catalog: Catalog, rule: StopRule, plan: WorldPlan) -> None:
         """Play some pairs, then the worlds, then as many pairs as luck still matters beside them.
