@@ -70,7 +70,7 @@ def shares(battles: GreedyBattles, games: int) -> dict[str, float]:
     spent = dict.fromkeys((*GROUPS, "the rest"), 0.0)
     for (path, _, _), row in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
         group = next((name for name, part in GROUPS.items() if part in path), "the rest")
-        if "/odds/" in path or "rerolls.py" in path:
+        if "/odds/" in path or path.endswith(("rerolls.py", "hands.py", "one_hand.py")):
             group = "exact odds"
         spent[group] += row[2]
     total = sum(spent.values())

@@ -20,7 +20,8 @@ from mcarmy.base.chance import (
     plus,
     probability,
 )
-from mcarmy.base.rerolls import BestRerolls, Hand, scores
+from mcarmy.base.hands import Hand, scores
+from mcarmy.base.rerolls import BestRerolls
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

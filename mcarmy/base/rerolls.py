@@ -1,169 +1,16 @@
-"""What do dice come to when they are rolled again for the best?
-
-Longer than other files: the hands and how they are played best make sense together only.
-"""
+"""What do dice come to when they are rolled again for the best?"""
 
 from __future__ import annotations
 
 from itertools import product
-from math import lcm
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Generic
 
 from mcarmy.base.chance import Chance, Outcome
+from mcarmy.base.hands import UNTHROWN, Hand, State
+from mcarmy.base.one_hand import outcome_of_one
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-
-State = tuple[int, ...]
-"""The faces of a hand by number, in rising order: which of two equal dice shows what is one."""
-
-UNTHROWN: Final[State] = (-1,)
-"""A hand whose dice have not been thrown yet."""
-
-Results = list[tuple[int, int]]
-"""The throws, by their numbers, that a die rolled again may lead to, with their weights."""
-
-
-class Hand(Generic[Outcome]):
-    """Dice thrown together, how many may be rolled again one by one, and what the faces come to.
-
-    Of `free` dice, which lie behind the others, the player chooses the faces instead.
-    """
-
-    def __init__(
-        self,
-        dice: Sequence[Chance[Outcome]],
-        rerolls: int,
-        score: Callable[[tuple[Outcome, ...]], int],
-        free: Sequence[Chance[Outcome]] = (),
-    ) -> None:
-        dice = (*dice, *free)
-        self.rerolls = rerolls if dice else 0
-        self.scale = lcm(*(die.total for die in dice))
-        """What the weights of one roll add up to, whichever die it is."""
-        self._score = score
-        self._faces: list[Outcome] = []
-        self._results: list[tuple[tuple[int, int], ...]] = []
-        """By face number: the face numbers its die may show instead, with their weights."""
-        kinds = {die: self._number(die) for die in dict.fromkeys(dice)}
-        self._numbers = [kinds[die] for die in dice]
-        self.free = len(free)
-        self._rolled: dict[State, int] = {}
-        self._scores: dict[State, int] = {}
-        self._again: dict[State, dict[int, tuple[tuple[State, int], ...]]] = {}
-        self._last: dict[State, dict[int, dict[int, int]]] = {}
-        self._numbered: list[tuple[int, list[Results]]] = []
-
-    def _number(self, die: Chance[Outcome]) -> dict[Outcome, int]:
-        """Number the faces of one kind of die."""
-        first = len(self._faces)
-        numbers = {face: first + index for index, face in enumerate(die.weights)}
-        times = self.scale // die.total
-        results = tuple((numbers[face], weight * times) for face, weight in die.weights.items())
-        self._faces += die.weights
-        self._results += [results] * len(results)
-        return numbers
-
-    def rolled(self) -> dict[State, int]:
-        """Every throw with its weight, the free dice left out."""
-        if not self._rolled:
-            self._rolled = self._roll()
-        return self._rolled
-
-    def _roll(self) -> dict[State, int]:
-        throws: dict[State, int] = {(): 1}
-        for numbers in self._numbers[: len(self._numbers) - self.free]:
-            results = self._results[next(iter(numbers.values()))]
-            longer: dict[State, int] = {}
-            for state, weight in throws.items():
-                for face, times in results:
-                    key = tuple(sorted((*state, face)))
-                    longer[key] = longer.get(key, 0) + weight * times
-            throws = longer
-        return throws
-
-    def numbered(self) -> list[tuple[int, list[Results]]]:
-        """Every throw, by its number: what it comes to, and for each different face shown what may
-        lie there once its die is rolled again.
-
-        Adding up a power for each face tells throws apart, and with another die another is added.
-        """
-        if not self._numbered:
-            throws = self.rolled()
-            powers = [(len(self._numbers) + 1) ** face for face in range(len(self._faces))]
-            sums = [sum([powers[face] for face in state]) for state in throws]
-            numbers = {total: number for number, total in enumerate(sums)}
-            for state, total in zip(throws, sums, strict=True):
-                again = []
-                for face in dict.fromkeys(state):
-                    rest = total - powers[face]
-                    results = self._results[face]
-                    again.append([(numbers[rest + powers[new]], weight) for new, weight in results])
-                self._numbered.append((self.score(state), again))
-        return self._numbered
-
-    def completed(self, state: State) -> list[State]:
-        """Every way to complete a throw by choosing the faces of the free dice."""
-        states = [state]
-        for numbers in self._numbers[len(self._numbers) - self.free :]:
-            longer = [tuple(sorted((*each, face))) for each in states for face in numbers.values()]
-            states = list(dict.fromkeys(longer))
-        return states
-
-    def state(self, shown: Sequence[Outcome]) -> State:
-        """The state in which the dice, in their order, show these faces."""
-        pairs = zip(self._numbers, shown, strict=True)
-        return tuple(sorted(numbers[face] for numbers, face in pairs))
-
-    def place(self, face: int, shown: Sequence[Outcome]) -> int:
-        """The first die that shows a face, by its place among the dice."""
-        pairs = enumerate(zip(self._numbers, shown, strict=True))
-        return next(place for place, (numbers, side) in pairs if numbers[side] == face)
-
-    def score(self, state: State) -> int:
-        """What the faces come to."""
-        known = self._scores.get(state)
-        if known is None:
-            faces = self._faces
-            known = self._scores[state] = self._score(tuple([faces[face] for face in state]))
-        return known
-
-    def again(self, state: State) -> dict[int, tuple[tuple[State, int], ...]]:
-        """For each different face shown: what may lie there once its die is rolled again."""
-        known = self._again.get(state)
-        if known is None:
-            known = self._again[state] = {}
-            for face in dict.fromkeys(state):
-                rest = list(state)
-                rest.remove(face)
-                known[face] = tuple(
-                    (tuple(sorted((*rest, other))), weight) for other, weight in self._results[face]
-                )
-        return known
-
-    def last(self, state: State) -> dict[int, dict[int, int]]:
-        """For each different face shown: what the hand may come to if its die is the last one
-        rolled again, with weights."""
-        known = self._last.get(state)
-        if known is None:
-            known = self._last[state] = {}
-            for face, results in self.again(state).items():
-                weights: dict[int, int] = {}
-                for result, weight in results:
-                    score = self.score(result)
-                    weights[score] = weights.get(score, 0) + weight
-                known[face] = weights
-        return known
-
-
-def scores(hand: Hand[Outcome]) -> Chance[int]:
-    """What the faces of a hand come to if nothing is rolled again."""
-    weights: dict[int, int] = {}
-    for state, weight in hand.rolled().items():
-        score = hand.score(state)
-        weights[score] = weights.get(score, 0) + weight
-    return Chance(weights)
-
 
 Position = tuple[int, tuple[State, ...]]
 """What is known to add up, and the states of all hands; a hand that is done has an empty one."""
@@ -225,67 +72,16 @@ class BestRerolls(Generic[Outcome]):
 
     def outcome(self, known: Chance[int]) -> Chance[int]:
         """The sum in the end; `known` is what else adds to it, seen before any reroll."""
-        if len(self._turns) == 1 and not self.in_turn and not self.hands[0].free:
-            return self._outcome_of_one(known)
+        if len(self.hands) == len(self._turns) == 1 and not self.in_turn:
+            hand, (_, rerolls) = self.hands[0], self._turns[0]
+            if not hand.free:
+                return outcome_of_one(hand, rerolls, known, self._end)
         if self.in_turn:
             unthrown = (UNTHROWN,) * len(self.hands)
             positions = {(sofar, unthrown): weight for sofar, weight in known.weights.items()}
         else:
             positions = self._all_thrown(known)
         return self._played_on(0, positions)
-
-    def _outcome_of_one(self, known: Chance[int]) -> Chance[int]:
-        """The same for one hand with one turn, which is asked most: throws are but numbers."""
-        hand = self.hands[0]
-        _, rerolls = self._turns[0]
-        throws = hand.numbered()
-        thrown = [
-            {number: weight * times for number, times in enumerate(hand.rolled().values())}
-            for weight in known.weights.values()
-        ]
-        plans = [self._plans_of_one(sofar) for sofar in known.weights]
-        ended: dict[int, int] = {}
-        for left in range(rerolls, -1, -1):
-            times = hand.scale**left
-            rolling: list[dict[int, int]] = []
-            for sofar, plan, throw in zip(known.weights, plans, thrown, strict=True):
-                then: dict[int, int] = {}
-                for number, weight in throw.items():
-                    results = plan[left][number]
-                    if results is None:
-                        total = sofar + throws[number][0]
-                        ended[total] = ended.get(total, 0) + weight * times
-                        continue
-                    for result, likely in results:
-                        then[result] = then.get(result, 0) + weight * likely
-                rolling.append(then)
-            thrown = rolling
-        return Chance(ended)
-
-    def _plans_of_one(self, known: int) -> list[list[Results | None]]:
-        """By rerolls left and throw: what to roll again, told by what may come of it, or None."""
-        hand = self.hands[0]
-        throws = hand.numbered()
-        ends = [self._next(1, known + score, ()) for score, _ in throws]
-        plans: list[list[Results | None]] = [[None] * len(throws)]
-        values = ends
-        for left in range(1, self._turns[0][1] + 1):
-            times = hand.scale**left
-            plan: list[Results | None] = []
-            worth: list[int] = []
-            for end, (_, again) in zip(ends, throws, strict=True):
-                best, choice = end * times, None
-                for results in again:
-                    value = 0
-                    for result, weight in results:
-                        value += weight * values[result]
-                    if value > best:
-                        best, choice = value, results
-                plan.append(choice)
-                worth.append(best)
-            plans.append(plan)
-            values = worth
-        return plans
 
     def outcome_after(
         self, known: int, shown: Sequence[Sequence[Outcome]], turn: int = 0
@@ -430,6 +226,10 @@ class BestRerolls(Generic[Outcome]):
             if states[number] == UNTHROWN:
                 return self._await(turn, total, states)
             return self._decide(turn, left, total, states)[0]
+        return self._end(total)
+
+    def _end(self, total: int) -> int:
+        """What a sum is worth when nothing is rolled any more."""
         known = self._worths.get(total)
         if known is None:
             known = self._worths[total] = self._worth(total)

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from mcarmy.base.chance import certain, die, mean
-from mcarmy.base.rerolls import BestRerolls, Hand
+from mcarmy.base.hands import Hand
+from mcarmy.base.rerolls import BestRerolls
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.base.chance import Chance, certain, mapped, mean, plus
-from mcarmy.base.rerolls import scores
+from mcarmy.base.hands import scores
 from mcarmy.engine.actions import ChooseFace
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.odds.aim import Aim, Attacker, aim_of, landed
@@ -31,7 +31,8 @@ from mcarmy.engine.odds.rerolls import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from mcarmy.base.rerolls import BestRerolls, Hand
+    from mcarmy.base.hands import Hand
+    from mcarmy.base.rerolls import BestRerolls
     from mcarmy.catalog.model import Color, Die
     from mcarmy.engine.actions import Pass, Reroll
     from mcarmy.engine.binding.codex import Codex

@@ -8,7 +8,8 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from mcarmy.base.chance import certain, die, mapped, plus
-from mcarmy.base.rerolls import BestRerolls, Hand
+from mcarmy.base.hands import Hand
+from mcarmy.base.rerolls import BestRerolls
 from mcarmy.engine.actions import PASS, Pass, Reroll
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.odds.aim import landed, score
