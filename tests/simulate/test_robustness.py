@@ -27,7 +27,7 @@ from mcarmy.simulate.game.matchup import Matchup, matchup
 from mcarmy.simulate.game.row import BrokenRow, GameRow, Row
 from mcarmy.simulate.series import workers
 from mcarmy.simulate.series.pick import GameDiffersError, picked_game
-from mcarmy.simulate.series.run_file import RunEnding, read_run
+from mcarmy.simulate.series.run_file import RunEnding, RunFile, read_run
 from mcarmy.simulate.series.series import Series, play_series
 from mcarmy.simulate.series.stopping import StopRule
 
@@ -154,6 +154,24 @@ def test_an_interrupted_run_keeps_its_games_and_says_how_to_go_on(
     assert f"--resume {path} --games 36` resumes the run" in err.decode()
     assert b"Traceback" not in err
     assert subprocess.run(command(path), capture_output=True, check=True).stdout == undisturbed
+
+
+def test_a_pair_that_has_just_come_in_counts_when_a_run_is_interrupted(
+    catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = RunFile.keep
+
+    def interrupted(self: RunFile, row: Row) -> None:
+        kept(self, row)
+        if row.game == 1:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(RunFile, "keep", interrupted)
+
+    series = played(catalog, tmp_path / "run.jsonl", "Wanderer", jobs=1)
+
+    assert not series.reached
+    assert series.findings.games == 2
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
