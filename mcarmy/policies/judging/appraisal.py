@@ -68,13 +68,16 @@ class AttackWorth:
 class Prowess:
     """One kind of unit as an appraisal knows it."""
 
-    __slots__ = ("_number", "duels", "kind", "range", "strikes")
+    __slots__ = ("_number", "duels", "fires", "kind", "range", "strikes")
 
     def __init__(self, kind: UnitKind, number: int, farthest: int, duels: Duels) -> None:
         self.kind = kind
         self._number = number
         self.range = farthest
         """The farthest distance at which it can hit anything."""
+        other_dice = any(effect.to in OF_ITSELF for effect in kind.own[Hook.DICE])
+        self.fires = FARTHEST if other_dice else farthest
+        """No attack of it is valued from farther away, whatever it rolls against some targets."""
         self.strikes = farthest + kind.speed
         """How far it can come and hit."""
         self.duels = duels

@@ -209,7 +209,7 @@ def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOf
     hexes, away = hexes_at(place.hex, place.rear), situation.distance[place.hex]
     hidden = []
     for friend in _others_waiting(situation, unit):
-        far = range_of(situation, friend) + BESIDE
+        far = situation.appraisal.prowess(situation.kind[friend]).fires + BESIDE
         if away[situation.hex[friend]] <= far:
             shot = _line_of_fire(situation, friend)
             if shot is not None and shot.between & hexes:
