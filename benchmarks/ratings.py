@@ -66,8 +66,8 @@ def _measure(names: list[str], games: int, jobs: int) -> None:
 def _score(each: PolicySeries) -> ratings.MeasuredScore:
     """From the side of the other."""
     rate = each.estimate
-    shares = (round(1 - share, 4) for share in (rate.rate, rate.high, rate.low))
-    return ratings.MeasuredScore(*shares, each.games)
+    score, low, high = (round(1 - share, 4) for share in (rate.rate, rate.high, rate.low))
+    return ratings.MeasuredScore(score, low, high, each.games)
 
 
 def _write(measured: dict[str, ratings.MeasuredScore]) -> None:

@@ -68,7 +68,7 @@ class SeededDice:
         return SeededDice(self._sides, self._rolls.copy(), self._draws.copy())
 
 
-def seeded_dice(dice: Mapping[Color, Die], seed: int, game: int = 0) -> SeededDice:
+def seeded_dice(dice: Mapping[Color, Die], seed: int | str, game: int = 0) -> SeededDice:
     """The dice of one game of a master seed."""
     sides = {color: sides_of(die) for color, die in dice.items()}
     return SeededDice(sides, Luck(seed, game, "dice"), Luck(seed, game, "setup"))

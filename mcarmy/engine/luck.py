@@ -17,7 +17,7 @@ class Luck:
 
     __slots__ = ("_block", "_cursor", "_game", "_page", "_purpose", "_seed")
 
-    def __init__(self, seed: int, game: int, purpose: str) -> None:
+    def __init__(self, seed: int | str, game: int, purpose: str) -> None:
         self._seed = seed
         self._game = game
         self._purpose = purpose

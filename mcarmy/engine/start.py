@@ -52,7 +52,7 @@ def new_game(
     armies: tuple[Army, Army],
     battle_map: BattleMap,
     *,
-    seed: int = 0,
+    seed: int | str = 0,
     game: int = 0,
     format_: Format | None = None,
     dice: Dice | None = None,

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from benchmarks.blunders import count
 from benchmarks.witness import Witness
 from mcarmy.engine.loop import answer
 from tests.engine.armory import card, effect, unit
@@ -55,3 +56,10 @@ def test_who_plays_a_card_that_is_canceled_has_not_wasted_it() -> None:
     counts = seen(b, "order A bronze", "card haste A", "card cancel t", "go e1")
 
     assert (counts["needless"], counts["speed"]) == (0, 1)
+
+
+def test_whole_games_are_watched_and_come_out_the_same_again() -> None:
+    counts, chances = count("greedy", "skirmish", 2, "1")
+
+    assert min(chances["hopeless"], chances["guarded"]) > 0
+    assert (counts, chances) == count("greedy", "skirmish", 2, "1")
