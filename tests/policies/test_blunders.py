@@ -7,8 +7,8 @@ from mcarmy.engine.procedures.changes import place as put
 from mcarmy.engine.queries.movement import next_places
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
-from mcarmy.policies.judging.attacking import masked
 from mcarmy.policies.judging.ground import read
+from mcarmy.policies.judging.masking import masked
 from mcarmy.policies.judging.standing import StandingPlace, toll, under_guard
 from tests.engine.armory import ability, card, effect, unit
 from tests.engine.battle import Battle

@@ -10,7 +10,7 @@ from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.errands import NONE
-from mcarmy.policies.judging.attacking import masked, shots_of_others
+from mcarmy.policies.judging.masking import masked, shots_of_others
 from mcarmy.policies.judging.standing import StandingPlace, standing_values, toll
 from mcarmy.policies.random import RandomPolicy
 from tests.policies.games import mirror
@@ -18,6 +18,7 @@ from tests.policies.games import mirror
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mcarmy.policies.judging.attacking import LineOfFire
     from mcarmy.policies.judging.situation import Situation
     from mcarmy.policies.protocol import Policy
 
@@ -51,6 +52,24 @@ def test_the_ground_is_worth_what_a_newcomer_finds_it_worth(format_: str) -> Non
             compared += 1
 
     assert compared > 1000
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_friends_fire_at_whom_a_newcomer_sees_them_fire_at(format_: str) -> None:
+    fired = 0
+    for kept in looked_on(format_):
+        fresh = GreedyPolicy("new").situation(kept.view)
+        for unit in kept.view.units(kept.view.player)[:2]:
+            known = [told(shot) for shot in shots_of_others(kept, unit)]
+            assert known == [told(shot) for shot in shots_of_others(fresh, unit)]
+            fired += len(known)
+
+    assert fired > 100
+
+
+def told(shot: LineOfFire) -> tuple[int, int, int, int, float]:
+    """All there is to know about a shot."""
+    return (shot.unit, shot.origin, shot.target, shot.hex, shot.value)
 
 
 @pytest.mark.parametrize("format_", GAMES)

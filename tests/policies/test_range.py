@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
-from mcarmy.policies.judging.attacking import masked
+from mcarmy.policies.judging.masking import masked
 from mcarmy.policies.judging.standing import StandingPlace
 from tests.engine.armory import ability, effect, unit
 from tests.engine.battle import Battle

@@ -15,10 +15,9 @@ from mcarmy.policies.judging.attacking import (
     best_attack,
     best_place,
     hexes_of,
-    masked,
-    shots_of_others,
 )
 from mcarmy.policies.judging.ground import read
+from mcarmy.policies.judging.masking import masked, shots_of_others
 from mcarmy.policies.judging.standing import (
     POINT,
     StandingPlace,

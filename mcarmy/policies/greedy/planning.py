@@ -17,7 +17,7 @@ from mcarmy.policies.greedy.orders import (
     gains_of,
 )
 from mcarmy.policies.greedy.weighing import OrderPlan, Weighed
-from mcarmy.policies.judging.attacking import masked
+from mcarmy.policies.judging.masking import masked
 from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:

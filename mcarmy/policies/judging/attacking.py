@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import members
-from mcarmy.policies.judging.standing import POINT, StandingPlace, hexes_at
+from mcarmy.policies.judging.standing import POINT, StandingPlace
 
 if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 ANYWHERE: Final = 255
 """No two hexes are farther apart."""
-BESIDE: Final = 3
-"""So much farther from a unit than its range nobody stands in its way, second hexes counted."""
 LOOKS: Final = 4
 """So many hexes of a kind are looked at before another kind is tried."""
 
@@ -56,20 +54,33 @@ class LineOfFire:
 
 def best_shot(situation: Situation, unit: int, at: int, rear: int) -> LineOfFire | None:
     """The attack worth most that a unit would have from there, the first of equal ones."""
+    return clearest(situation, lines_from(situation, unit, at, rear))
+
+
+def lines_from(situation: Situation, unit: int, at: int, rear: int) -> list[LineOfFire]:
+    """The attacks that a unit would have from there if nobody stood in the way."""
+    view, cover = situation.view, situation.in_cover
     duels = situation.appraisal.prowess(situation.kind[unit]).duels
     origins = (at,) if rear < 0 else (at, rear)
-    best: LineOfFire | None = None
+    lines = []
     for enemy in situation.enemies:
         for target in enemy.hexes:
-            worth = duels[enemy.aimed_in_the_open | situation.in_cover[target]]
+            worth = duels[enemy.aimed_in_the_open | cover[target]]
             for origin in origins:
                 away = situation.distance[origin][target]
-                if away > worth.reach:
-                    continue
-                value = enemy.prize * worth.at[away]
-                better = best is None or value > best.value
-                if better and situation.sees(unit, origin, enemy.unit, target):
-                    best = LineOfFire(situation.view, unit, origin, enemy.unit, target, value)
+                if away <= worth.reach:
+                    value = enemy.prize * worth.at[away]
+                    lines.append(LineOfFire(view, unit, origin, enemy.unit, target, value))
+    return lines
+
+
+def clearest(situation: Situation, lines: list[LineOfFire]) -> LineOfFire | None:
+    """The one worth most in which nobody stands, the first of equal ones."""
+    best: LineOfFire | None = None
+    for line in lines:
+        better = best is None or line.value > best.value
+        if better and situation.sees(line.unit, line.origin, line.target, line.hex):
+            best = line
     return best
 
 
@@ -196,46 +207,6 @@ def _tried(
     ]
     found.sort(reverse=True)
     return [(value + bonus, at, rear) for value, at, rear in found[:LOOKS]]
-
-
-def shots_of_others(situation: Situation, unit: int) -> list[LineOfFire]:
-    """What friends that have still to act can fire at from where they stand."""
-    shots = [_line_of_fire(situation, friend) for friend in _others_waiting(situation, unit)]
-    return [shot for shot in shots if shot is not None]
-
-
-def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOfFire]:
-    """What friends that have still to act could no longer fire at if a unit stood there."""
-    hexes, away = hexes_at(place.hex, place.rear), situation.distance[place.hex]
-    hidden = []
-    for friend in _others_waiting(situation, unit):
-        far = situation.appraisal.prowess(situation.kind[friend]).fires + BESIDE
-        if away[situation.hex[friend]] <= far:
-            shot = _line_of_fire(situation, friend)
-            if shot is not None and shot.between & hexes:
-                hidden.append(shot)
-    return hidden
-
-
-def _others_waiting(situation: Situation, unit: int) -> list[int]:
-    """The friends of a unit that have still to act."""
-    view = situation.view
-    if not any(view.orders(view.player)):
-        return []
-    return [friend for friend in members(view.waiting(view.player)) if friend != unit]
-
-
-def _line_of_fire(situation: Situation, unit: int) -> LineOfFire | None:
-    """What a unit can fire at from where it stands."""
-    if unit in situation.shots:
-        return situation.shots[unit]
-    at = situation.hex[unit]
-    far = 1 + situation.appraisal.prowess(situation.kind[unit]).range
-    shot = None
-    if situation.faces(at, far):
-        shot = best_shot(situation, unit, at, situation.rear[unit])
-    situation.shots[unit] = shot
-    return shot
 
 
 def farthest(situation: Situation, unit: int, reachable: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from mcarmy.policies.judging.ground import ground_of
+from mcarmy.policies.judging.masking import Firing
 
 if TYPE_CHECKING:
     from mcarmy.engine.binding.kinds import UnitKind
@@ -141,6 +142,8 @@ class Situation:
         """The zones as they were when it was last asked."""
         self.glances: dict[int, Glance] = {}
         """What units promised when that was last asked."""
+        self.firing = Firing()
+        """At whom units could fire from where they stand, as it was when that was last asked."""
         self._faced: tuple[Enemy, ...] = ()
         self._comers: list[Enemy] | None = None
         self._nearest: dict[int, int] = {}
