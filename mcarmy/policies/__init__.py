@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import redirect_stdout
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -61,16 +62,17 @@ def _configured(plain: str, setting: str, seed: str) -> Policy:
 
 
 def _foreign(name: str, seed: str) -> Policy:
-    """A policy of somebody else, who may have written anything."""
-    made = _find(name)
-    try:
-        policy: Policy = made(seed)
-    except (Exception, SystemExit) as error:
-        called = name.rpartition(":")[2]
-        constructor = getattr(getattr(made, "__init__", None), "__code__", None)
-        raise UsageError(
-            f"{_blamed(name, error, constructor)} A policy is made by `{called}(seed)`."
-        ) from error
+    """A policy of somebody else, who may have written anything; what it prints is no answer."""
+    with redirect_stdout(sys.stderr):
+        made = _find(name)
+        try:
+            policy: Policy = made(seed)
+        except (Exception, SystemExit) as error:
+            called = name.rpartition(":")[2]
+            constructor = getattr(getattr(made, "__init__", None), "__code__", None)
+            raise UsageError(
+                f"{_blamed(name, error, constructor)} A policy is made by `{called}(seed)`."
+            ) from error
     return policy
 
 

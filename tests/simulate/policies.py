@@ -61,3 +61,15 @@ class Victim(Wanderer):
             mark.touch()
             os.kill(os.getpid(), 9)
         return super().choose(view, decision)
+
+
+class Chatty(Wanderer):
+    """Prints while it thinks, and when it is made."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        print("Ready.")
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        print("Hm.")
+        return super().choose(view, decision)

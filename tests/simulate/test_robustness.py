@@ -98,6 +98,25 @@ def running(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
     process.communicate()
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("asked", [("simulate", *LISTS, "--no-run"), ("ladder", "random")])
+def test_what_a_policy_prints_does_not_get_into_the_answer(
+    asked: tuple[str, ...], jobs: str
+) -> None:
+    chatty = f"{POLICIES}:Chatty"
+    named = ("--policy-a", chatty) if asked[0] == "simulate" else (chatty,)
+    options = ("--games", "2", "--jobs", jobs, "--output", "json")
+    ran = subprocess.run(
+        [sys.executable, "-m", "mcarmy", *asked, *named, *options],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+
+    assert json.loads(ran.stdout)["program"].startswith("mcarmy")
+    assert {"Ready.", "Hm."} <= set(ran.stderr.splitlines())
+
+
 def test_a_run_killed_in_the_middle_goes_on_to_the_same_bytes(
     running: tuple[subprocess.Popen[bytes], Path], undisturbed: bytes
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import Counter, deque
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stdout, suppress
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from mcarmy.base.errors import McarmyError
@@ -66,10 +66,12 @@ def workers(jobs: int) -> Workers:
 
 
 def in_this_process(task: Task[R], games: Iterator[int], /) -> Iterator[R | BrokenRow]:
-    """One game after the other."""
+    """One game after the other; what a player's own policy prints does not get into the answer."""
     stage = task.stage()
     for game in games:
-        yield stage.row(game)
+        with redirect_stdout(sys.stderr):
+            row = stage.row(game)
+        yield row
 
 
 def in_processes(task: Task[R], games: Iterator[int], jobs: int) -> Iterator[R | BrokenRow]:
@@ -254,6 +256,7 @@ def _set_up(task: Task[object]) -> PlaysGames[object]:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops the run
     _leave_with_the_parent()
+    sys.stdout = sys.stderr  # what a policy prints does not get into the answer
     stage = _prepare(task)
     gc.freeze()  # what is there stays: looking through it would copy memory shared with the parent
     return stage
