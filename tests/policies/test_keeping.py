@@ -11,6 +11,7 @@ from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.errands import NONE
 from mcarmy.policies.judging.masking import masked, shots_of_others
+from mcarmy.policies.judging.promises import promise
 from mcarmy.policies.judging.standing import StandingPlace, standing_values, toll
 from mcarmy.policies.random import RandomPolicy
 from tests.policies.games import mirror
@@ -70,6 +71,24 @@ def test_friends_fire_at_whom_a_newcomer_sees_them_fire_at(format_: str) -> None
 def told(shot: LineOfFire) -> tuple[int, int, int, int, float]:
     """All there is to know about a shot."""
     return (shot.unit, shot.origin, shot.target, shot.hex, shot.value)
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_units_promise_what_a_newcomer_expects_of_them(format_: str) -> None:
+    promised = 0
+    for kept in looked_on(format_):
+        fresh = GreedyPolicy("new").situation(kept.view)
+        for unit in kept.view.units(kept.view.player):
+            one, other = promise(kept, unit), promise(fresh, unit)
+            assert (one.now, one.later, one.march, one.need) == (
+                other.now,
+                other.later,
+                other.march,
+                other.need,
+            )
+            promised += bool(one.later)
+
+    assert promised > 100
 
 
 @pytest.mark.parametrize("format_", GAMES)

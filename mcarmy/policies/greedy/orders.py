@@ -36,8 +36,8 @@ def actions_from(kind: UnitKind, token: Token) -> int:
 
 @cache
 def actions_by(kind: UnitKind, tokens: tuple[Token, ...]) -> tuple[int, ...]:
-    """How many actions each of these orders gives a unit."""
-    return tuple([actions_from(kind, token) for token in tokens])
+    """How many actions each of these orders gives a unit, more than three counted as three."""
+    return tuple([min(3, actions_from(kind, token)) for token in tokens])
 
 
 @cache
@@ -47,8 +47,17 @@ def attacks_of(kind: UnitKind) -> int:
 
 
 def gains_of(promised: Promise, kind: UnitKind) -> tuple[float, float, float]:
-    """What a unit with an attack makes of one, two or three actions: it, the way, what is left."""
+    """What a unit makes of one, two or three actions."""
+    if promised.gains is None:
+        promised.gains = _worked_out(promised, kind)
+    return promised.gains
+
+
+def _worked_out(promised: Promise, kind: UnitKind) -> tuple[float, float, float]:
+    """The attack, the way, and what is left; who only marches does not gain by more actions."""
     now, later, march = promised.now, promised.later, promised.march
+    if not later:
+        return march, march, march
     on_foot = march + NEXT_TIME * (later - now)
     most = attacks_of(kind)
     two = max(later, now * min(most, 2) + (0.5 * march if most < 2 else 0.0), on_foot)

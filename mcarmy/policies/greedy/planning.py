@@ -21,7 +21,7 @@ from mcarmy.policies.judging.masking import masked
 from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection
 
     from mcarmy.engine.actions import Action, GiveOrder
     from mcarmy.engine.decisions import Orders
@@ -61,14 +61,10 @@ class Orderly:
         vague = 0
         for unit in members(options.units):
             promised = promise(situation, unit)
-            need = self._needs[unit] = promised.need
+            self._needs[unit] = promised.need
+            self._value(unit, gains_of(promised, situation.kind[unit]))
             if promised.later:
                 vague |= 1 << unit
-                self._value(unit, gains_of(promised, situation.kind[unit]))
-            else:
-                # Who only marches does not gain by more actions.
-                values = self._valued[unit] = [promised.march + need - p for p in self._prices]
-                self._best[unit] = max(values)
         return vague
 
     def _check(self, vague: int) -> None:
@@ -99,10 +95,9 @@ class Orderly:
         """Value the orders for a unit by what it gains with one, two or three actions."""
         need = self._needs[unit]
         actions = actions_by(self._situation.kind[unit], self._tokens)
-        values = self._valued[unit] = []
-        for many, price in zip(actions, self._prices, strict=True):
-            values.append(gains[min(many, 3) - 1] + need - price)
-        self._best[unit] = max(values)
+        offers = zip(actions, self._prices, strict=True)
+        values = [gains[many - 1] + need - price for many, price in offers]
+        self._valued[unit], self._best[unit] = values, max(values)
 
     def best(self, lot: Callable[[], float]) -> GiveOrder:
         """The order and the unit that get most out of each other, equal ones by lot."""
@@ -116,11 +111,16 @@ class Orderly:
         self._think_through(friend)
         return self._best_of((friend,), lot)
 
-    def _best_of(self, units: Iterable[int], lot: Callable[[], float]) -> GiveOrder:
+    def _best_of(self, units: Collection[int], lot: Callable[[], float]) -> GiveOrder:
         """The best order for one of some units, equal ones by lot."""
         best = -1e9
         unit, number = -1, 0
+        bar = max([self._best[each] for each in units]) - 2 * BY_LOT
         for each in units:
+            if self._best[each] < bar:
+                for _ in self._tokens:
+                    lot()  # who cannot win draws like everybody else
+                continue
             for index, value in enumerate(self._valued[each]):
                 shaken = value + BY_LOT * lot()
                 if shaken > best:

@@ -68,33 +68,43 @@ class Lookout:
         )
         if seen != self._seen:
             self._seen = seen
-            self._enemies = tuple(
-                [self._enemy(situation, unit, counted[unit]) for unit in view.units(view.opponent)]
-            )
+            self._enemies = self._looked_over(situation, counted)
         return self._enemies
 
-    def _enemy(self, situation: Situation, unit: int, prize: float) -> Enemy:
-        view, kind = situation.view, situation.kind[unit]
-        guards = bool(situation.guards >> unit & 1)
-        known = self._known.get(unit)
-        if (
-            known is None
-            or known.base != view.base[unit]
-            or known.left != kind.health - view.wounds[unit]
-            or known.ordered != (view.token[unit] > 0)
-            or known.guards != guards
-            or known.prize != prize
-            or known.kind is not kind
-            or known.ground is not situation.ground
-        ):
-            prowess = situation.appraisal.prowess(kind)
-            now = Enemy(view, situation.ground, unit, prowess, prize, guards=guards)
+    def _looked_over(self, situation: Situation, counted: list[float]) -> tuple[Enemy, ...]:
+        """The enemies, those anew that are not as they were known."""
+        view, guards, ground = situation.view, situation.guards, situation.ground
+        base, wounds, kinds = situation.base, situation.wounds, situation.kind
+        known, token = self._known, view.token
+        found = []
+        for unit in view.units(view.opponent):
+            kind, enemy = kinds[unit], known.get(unit)
             if (
-                known is not None
-                and known.hex == now.hex
-                and known.prowess is prowess
-                and known.ground is now.ground
+                enemy is None
+                or enemy.base != base[unit]
+                or enemy.left != kind.health - wounds[unit]
+                or enemy.ordered != (token[unit] > 0)
+                or enemy.guards != (guards >> unit & 1 > 0)
+                or enemy.prize != counted[unit]
+                or enemy.kind is not kind
+                or enemy.ground is not ground
             ):
-                now.stands_as(known)
-            self._known[unit] = known = now
-        return known
+                enemy = self._anew(situation, unit, counted[unit], enemy)
+            found.append(enemy)
+        return tuple(found)
+
+    def _anew(self, situation: Situation, unit: int, prize: float, known: Enemy | None) -> Enemy:
+        """An enemy that is not as it was known; what does not depend on the change is kept."""
+        view, ground = situation.view, situation.ground
+        prowess = situation.appraisal.prowess(situation.kind[unit])
+        guards = bool(situation.guards >> unit & 1)
+        now = Enemy(view, ground, unit, prowess, prize, guards=guards)
+        if (
+            known is not None
+            and known.hex == now.hex
+            and known.prowess is prowess
+            and known.ground is ground
+        ):
+            now.stands_as(known)
+        self._known[unit] = now
+        return now

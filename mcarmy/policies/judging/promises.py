@@ -18,9 +18,11 @@ URGENT: Final = 0.15
 class Promise:
     """What may come of a unit's next activation, in points."""
 
-    __slots__ = ("later", "march", "need", "now")
+    __slots__ = ("gains", "later", "march", "need", "now")
 
     def __init__(self, now: float, later: float, march: float, need: float) -> None:
+        self.gains: tuple[float, float, float] | None = None
+        """What it comes to with one, two or three actions, once it was asked."""
         self.now = now
         """Its best attack from where it stands."""
         self.later = later
@@ -34,76 +36,106 @@ class Promise:
 class Glance:
     """What a unit promises, whoever stands in its way, and what that rests on."""
 
-    __slots__ = ("at", "enemies", "kind", "later", "promise", "shots", "wounds")
+    __slots__ = (
+        "_seen",
+        "_shots",
+        "_unseen",
+        "at",
+        "kind",
+        "prowess",
+        "stale",
+        "within",
+        "wounds",
+    )
 
     def __init__(self, situation: Situation, unit: int) -> None:
-        self.enemies = situation.enemies
-        self.kind = situation.kind[unit]
+        kind = situation.kind[unit]
+        self.kind = kind
         self.at: int = situation.hex[unit]
         self.wounds: int = situation.wounds[unit]
-        self.shots: list[tuple[float, Enemy]] = []
+        self.prowess = situation.appraisal.prowess(kind)
+        self.within = situation.ground.disk(self.at, self.prowess.strikes)
+        """The hexes on which it could come and hit somebody, walls aside, as bits."""
+        self.stale = True
+        """Whether somebody who matters may have changed since the last look."""
+        self._shots: list[tuple[float, Enemy]] = []
         """The attacks from where it stands, if it sees the enemy."""
-        self.later = 0.0
-        self.promise = self._promise(situation)
-        """What it promises if it sees none of them."""
+        self._unseen = self._seen = Promise(0.0, 0.0, STRIDE * kind.speed, 0.0)
+        """What it promises if it sees none of them, and what it promised when it last did."""
 
     def rests_on(self, situation: Situation, unit: int) -> bool:
-        """Whether all that counts is as it was."""
+        """Whether it tells of the unit as it is, whoever is about."""
         return (
-            self.enemies is situation.enemies
-            and self.at == situation.hex[unit]
+            self.at == situation.hex[unit]
             and self.wounds == situation.wounds[unit]
             and self.kind is situation.kind[unit]
         )
 
-    def _promise(self, situation: Situation) -> Promise:
-        kind, at = self.kind, self.at
-        prowess = situation.appraisal.prowess(kind)
-        strikes = prowess.strikes
-        if not situation.struck >> at & 1 and not situation.faces(at, strikes):
-            return Promise(0.0, 0.0, STRIDE * kind.speed, 0.0)
+    def look(self, situation: Situation, enemies: tuple[Enemy, ...]) -> None:
+        """See who is about now."""
+        kind, at, prowess = self.kind, self.at, self.prowess
+        strikes, duels, speed = prowess.strikes, prowess.duels, kind.speed
         aimed = prowess.aimed_at(kind.health - self.wounds, 0)
-        away, duels = situation.distance[at], prowess.duels
-        after = situation.ground.fire(at, kind.speed, situation.view.outlook, flying=kind.flying)
+        away = situation.distance[at]
+        after = b""
+        shots: list[tuple[float, Enemy]] = []
         later = need = 0.0
-        way = kind.speed
-        for enemy in self.enemies:
+        way = speed
+        for enemy in enemies:
             there, other = enemy.hex, enemy.prowess
             far = away[there]
             if far > strikes and far > other.strikes:
                 continue
             ours = duels[enemy.aimed]
-            if ours.reach:
-                way = min(way, max(0, far - (ours.comfort or 1)))
-                if after[there] <= ours.reach:
-                    later = max(later, enemy.prize * ours.at[after[there]])
-                    if far <= ours.reach:
-                        self.shots.append((enemy.prize * ours.at[far], enemy))
+            reach = ours.reach
+            if reach:
+                left = far - (ours.comfort or 1)
+                if left < way:
+                    way = max(0, left)
+                if far - speed <= reach:
+                    after = after or self._fires_after(situation)
+                    if after[there] <= reach:
+                        value = enemy.prize * ours.at[after[there]]
+                        if value > later:
+                            later = value
+                        if far <= reach:
+                            shots.append((enemy.prize * ours.at[far], enemy))
             if not enemy.ordered:
                 theirs = other.duels[aimed]
-                if theirs.best > need:
+                if theirs.best > need and far - other.kind.speed <= theirs.reach:
                     near = enemy.fire[at]
-                    if near <= theirs.reach:
-                        need = max(need, theirs.at[near])
-        self.later = SURE * later
-        return Promise(0.0, self.later, STRIDE * way, URGENT * need)
+                    if near <= theirs.reach and theirs.at[near] > need:
+                        need = theirs.at[near]
+        self.stale, self._shots = False, shots
+        self._unseen = self._seen = Promise(0.0, SURE * later, STRIDE * way, URGENT * need)
 
-    def now(self, situation: Situation, unit: int) -> float:
-        """The best attack from where the unit stands on somebody it sees."""
-        best = 0.0
-        for value, enemy in self.shots:
-            if value > best and situation.sees(unit, self.at, enemy.unit, enemy.hex):
-                best = value
-        return best
+    def _fires_after(self, situation: Situation) -> bytes:
+        """For each hex the least distance at which the unit could fire at it after a move."""
+        kind, outlook = self.kind, situation.view.outlook
+        return situation.ground.fire(self.at, kind.speed, outlook, flying=kind.flying)
+
+    def promise(self, situation: Situation, unit: int) -> Promise:
+        """What the unit promises now."""
+        unseen = self._unseen
+        if not self._shots:
+            return unseen
+        now = 0.0
+        for value, enemy in self._shots:
+            if value > now and situation.sees(unit, self.at, enemy.unit, enemy.hex):
+                now = value
+        if not now:
+            return unseen
+        if self._seen.now != now:
+            self._seen = Promise(now, max(now, unseen.later), unseen.march, unseen.need)
+        return self._seen
 
 
 def promise(situation: Situation, unit: int) -> Promise:
     """What a unit could do with an order."""
+    enemies = situation.enemies
     known = situation.glances.get(unit)
     if known is None or not known.rests_on(situation, unit):
         known = situation.glances[unit] = Glance(situation, unit)
-    unseen = known.promise
-    now = known.now(situation, unit) if known.shots else 0.0
-    if not now:
-        return unseen
-    return Promise(now, max(now, known.later), unseen.march, unseen.need)
+    if known.stale:
+        known.look(situation, enemies)
+    return known.promise(situation, unit)

@@ -147,7 +147,6 @@ class Situation:
         self._faced: tuple[Enemy, ...] = ()
         self._comers: list[Enemy] | None = None
         self._nearest: dict[int, int] = {}
-        self._struck = 0
         self._foes = 0
         self.look()
 
@@ -217,12 +216,22 @@ class Situation:
         if self._enemies is None:
             self._enemies = self._lookout.enemies(self)
             if self._enemies is not self._faced:
+                self._stir(self._enemies)
                 self._faced = self._enemies
                 self._comers = None
                 self._nearest.clear()
-                self._struck = 0
                 self._foes = 0
         return self._enemies
+
+    def _stir(self, enemies: tuple[Enemy, ...]) -> None:
+        """Glances are stale of whoever an enemy that has changed could hit, or be hit by."""
+        hexes = struck = 0
+        for enemy in set(self._faced) ^ set(enemies):
+            hexes |= 1 << enemy.hex
+            struck |= self.ground.disk(enemy.hex, enemy.prowess.strikes)
+        for glance in self.glances.values():
+            if struck >> glance.at & 1 or glance.within & hexes:
+                glance.stale = True
 
     @property
     def comers(self) -> list[Enemy]:
@@ -231,15 +240,6 @@ class Situation:
         if self._comers is None:
             self._comers = [e for e in enemies if not e.ordered and not e.kind.infiltrate]
         return self._comers
-
-    @property
-    def struck(self) -> int:
-        """The hexes that any enemy could come and hit, walls aside, as bits."""
-        enemies = self.enemies
-        if not self._struck:
-            for enemy in enemies:
-                self._struck |= self.ground.disk(enemy.hex, enemy.prowess.strikes)
-        return self._struck
 
     def nearest_enemy(self, at: int) -> int:
         """How far the nearest enemy is from a hex."""
