@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.actions import ACCEPT, PASS
@@ -18,8 +18,10 @@ from mcarmy.policies.greedy.fighting import best_target, interrupt, support
 from mcarmy.policies.greedy.orders import NEXT_TIME, actions_from
 from mcarmy.policies.greedy.places import astray, deploying, entering, way_to
 from mcarmy.policies.greedy.planning import Orderly
+from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.attacking import best_attack, best_place
 from mcarmy.policies.judging.lookout import Lookout
+from mcarmy.policies.judging.situation import Situation
 from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, hexes_at, values_of
 from mcarmy.policies.style import Style, read_style
 
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.events import Place
     from mcarmy.engine.view import View
     from mcarmy.policies.greedy.acting import Beginning
-    from mcarmy.policies.judging.situation import Situation
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,27 +43,13 @@ class GreedyPolicy:
         self._random = Random(seed).random
         self._style = style or Style()
         self._errands: tuple[int, dict[int, int]] = (-1, {})
-        self._lookout = Lookout(self._style)
+        self._lookout = Lookout()
+        self._situation: Situation | None = None
         self._way: tuple[Place, ...] = ()
         """The way of the unit under orders, if it goes hex by hex."""
         self._begins: tuple[tuple[object, ...], Beginning] | None = None
         """How a unit could begin that was given an order, and the table as it was then."""
         self._trying = False
-        self._answers: dict[Question, Callable[[Situation, Decision], Action]] = {
-            Question.DEPLOY_UNIT: self._enter,
-            Question.REINFORCE_UNIT: self._enter,
-            Question.DEPLOY: self._deploy,
-            Question.REINFORCE: self._deploy,
-            Question.ORDER: self._order,
-            Question.ACT: self._act,
-            Question.DESTINATION: self._go,
-            Question.STEP: self._step,
-            Question.TARGET: self._target,
-            Question.SUPPORT: lambda situation, decision: support(situation, decision.options),
-            Question.GUARD: interrupt,
-            Question.CARD: self._card,
-            Question.CHOOSE: self._choose,
-        }
 
     @classmethod
     def configured(cls, seed: str, profile: str) -> GreedyPolicy:
@@ -74,9 +61,9 @@ class GreedyPolicy:
         options = decision.options
         if len(options) == 1:
             return options[0]
-        answer = self._answers.get(decision.question)
+        answer = _ANSWERS.get(decision.question)
         if answer is not None:
-            return answer(self.situation(view), decision)
+            return answer(self, self.situation(view), decision)
         match decision.question:
             case Question.REROLL:
                 return view.best_reroll()
@@ -91,8 +78,14 @@ class GreedyPolicy:
         return options[int(self._random() * len(options))]
 
     def situation(self, view: View) -> Situation:
-        """The table as this player judges it."""
-        return self._lookout.situation(view)
+        """The table as this player judges it now."""
+        kept = self._situation
+        if kept is not None and kept.view is view:
+            kept.look()
+            return kept
+        appraisal = appraisal_with(view.odds, self._style)
+        self._situation = Situation(view, self._lookout, appraisal, self._style)
+        return self._situation
 
     def _best(self, valued: Iterable[tuple[float, Action]]) -> Action:
         return best_of(valued, self._random)
@@ -239,3 +232,21 @@ def _table(situation: Situation, unit: int, actions: int) -> tuple[object, ...]:
     """All that counts for how a unit with so many actions can begin, to be told from another."""
     view = situation.view
     return (view.turn, unit, actions, view.hand, list(view.base), list(view.wounds))
+
+
+# Not in the policy: what held itself would outlive its game until garbage is looked for.
+_ANSWERS: Final[dict[Question, Callable[[GreedyPolicy, Situation, Decision], Action]]] = {
+    Question.DEPLOY_UNIT: GreedyPolicy._enter,
+    Question.REINFORCE_UNIT: GreedyPolicy._enter,
+    Question.DEPLOY: GreedyPolicy._deploy,
+    Question.REINFORCE: GreedyPolicy._deploy,
+    Question.ORDER: GreedyPolicy._order,
+    Question.ACT: GreedyPolicy._act,
+    Question.DESTINATION: GreedyPolicy._go,
+    Question.STEP: GreedyPolicy._step,
+    Question.TARGET: GreedyPolicy._target,
+    Question.SUPPORT: lambda _, situation, decision: support(situation, decision.options),
+    Question.GUARD: lambda _, situation, decision: interrupt(situation, decision),
+    Question.CARD: GreedyPolicy._card,
+    Question.CHOOSE: GreedyPolicy._choose,
+}

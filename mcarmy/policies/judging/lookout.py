@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import lowest
-from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.prizes import prizes
-from mcarmy.policies.judging.situation import Enemy, Situation
+from mcarmy.policies.judging.situation import Enemy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mcarmy.engine.binding.kinds import UnitKind
-    from mcarmy.engine.view import View
-    from mcarmy.policies.style import Style
+    from mcarmy.policies.judging.situation import Situation
 
 
 class Lookout:
@@ -23,25 +21,13 @@ class Lookout:
     It goes by what it sees, not by whose table it is: in a game tried out most is as before.
     """
 
-    def __init__(self, style: Style) -> None:
-        self._style = style
-        self._situation: Situation | None = None
+    def __init__(self) -> None:
         self._present = (-1, 0, 0)
         self._kinds: Sequence[UnitKind] = ()
         self._prizes: list[float] = []
         self._known: dict[int, Enemy] = {}
         self._enemies: tuple[Enemy, ...] = ()
         self._seen: tuple[object, ...] = ()
-
-    def situation(self, view: View) -> Situation:
-        """The table as it is now."""
-        kept = self._situation
-        if kept is not None and kept.view is view:
-            kept.look()
-            return kept
-        appraisal = appraisal_with(view.odds, self._style)
-        self._situation = Situation(view, self, appraisal, self._style)
-        return self._situation
 
     def prizes(self, situation: Situation) -> list[float]:
         """How much more than its points each unit counts, worked out when units come or go."""
