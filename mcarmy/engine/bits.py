@@ -11,6 +11,8 @@ CHUNK: Final = 30
 """How many numbers are looked at together: as many as Python computes with most quickly."""
 _LOWEST: Final = (1 << CHUNK) - 1
 _HALF: Final = (1 << CHUNK // 2) - 1
+_BYTE: Final = 255
+_IN_BYTE: Final = [listed(byte) for byte in range(_BYTE + 1)]
 
 __all__ = ["gathered", "listed", "lowest", "members", "nth"]
 
@@ -28,6 +30,8 @@ def lowest(members: int) -> int:
 
 def nth(members: int, index: int) -> int:
     """The member at an index, counted from the smallest."""
+    if members <= _BYTE:
+        return _IN_BYTE[members][index]
     first = (members & -members).bit_length() - 1
     members >>= first
     while index >= (count := (members & _LOWEST).bit_count()):
@@ -39,7 +43,6 @@ def nth(members: int, index: int) -> int:
         index -= count
         members >>= CHUNK // 2
         first += CHUNK // 2
-    while index:
-        members &= members - 1
-        index -= 1
-    return first + (members & -members).bit_length() - 1
+    if index >= (count := (members & _BYTE).bit_count()):
+        return first + 8 + _IN_BYTE[members >> 8 & _BYTE][index - count]
+    return first + _IN_BYTE[members & _BYTE][index]

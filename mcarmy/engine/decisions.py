@@ -68,9 +68,9 @@ class Decision:
         question: Question,
         options: Options,
         then: Callable[..., Frame | Then | None],
+        unit: int = NOWHERE,
         *,
         once: bool = False,
-        unit: int = NOWHERE,
         about: str = "",
     ) -> None:
         self.player: Final = player

@@ -119,7 +119,7 @@ class Moving(Record):
         self.action = False
         """A move action, and not a move by an effect."""
         self.first: Go | None = None
-        """How a unit's own move begins, as it was chosen."""
+        """How a unit's own move that guards watch begins, as it was chosen."""
         self.begun = False
         self.hex_by_hex = False
         """Guards may interrupt it at each hex it enters."""

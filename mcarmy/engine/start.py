@@ -111,6 +111,7 @@ def lay_out(codex: Codex, armies: tuple[Army, Army]) -> State:
     for player, (side, army) in enumerate(zip(state.players, armies, strict=True)):
         units = [add_unit(state, codex.kinds[profile.id], player) for profile in army.units]
         side.reinforcements = tuple(units)
+        state.reserves = True
         side.hand = tuple(card.id for card in army.cards)
         side.attached = tuple(card.id for card in army.attached)
         for rank, count in army.orders.items():

@@ -192,6 +192,7 @@ class State:
         "present",
         "quiet_rounds",
         "rear",
+        "reserves",
         "revealed",
         "round",
         "shy",
@@ -245,6 +246,8 @@ class State:
         """The hexes each player's units stand on, as bits."""
         self.present: list[int] = [0, 0]
         """Each player's units on the map, as bits."""
+        self.reserves = False
+        """Whether anybody's units may wait beside the map (SETUP-3)."""
         self.ordered = 0
         """Units with an order on them, as bits."""
         self.activated = 0
@@ -303,6 +306,7 @@ class State:
         twin.passing = self.passing
         twin.occupied = self.occupied.copy()
         twin.present = self.present.copy()
+        twin.reserves = self.reserves
         twin.ordered = self.ordered
         twin.activated = self.activated
         twin.orderless = self.orderless

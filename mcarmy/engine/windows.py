@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class Window(StrEnum):
@@ -32,3 +33,5 @@ class Window(StrEnum):
 
 
 _BITS = {window: 1 << number for number, window in enumerate(Window)}
+UNSEEN: Final = 1 << len(Window)
+"""No window, but a bit beside theirs: an attack may be declared at what nobody sees."""

@@ -78,6 +78,7 @@ class Ledger:
             present = state.present[state.owner[unit]] >> unit & 1
             waits = unit in state.players[state.owner[unit]].reinforcements
             assert not (present and waits)
+            assert state.reserves or not waits
             assert 0 <= state.wounds[unit] <= kind.health
             if (present or waits) and unit not in doomed:
                 assert state.wounds[unit] < kind.health

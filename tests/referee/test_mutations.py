@@ -99,7 +99,7 @@ def _infiltrators_too(known: Any) -> Any:
 
 
 def _twice(known: Any) -> Any:
-    return lambda state: ~(state.ordered | state.orderless)
+    return lambda state, player: state.present[player] & ~(state.ordered | state.orderless)
 
 
 def _never_asked(_: Any) -> Any:
@@ -119,7 +119,10 @@ MUTATIONS = {
     "orders that are not spent": Mutation(((turn, "put_token"),), _free_tokens, "ROUND-3"),
     "going out too early": Mutation(((rounds, "can_order"),), _one_order_is_enough, "ROUND-5"),
     "a second order in a round": Mutation(
-        ((orders, "unactivated"),), _twice, "ROUND-3", ("mitch-hunter", "mitch-hunter")
+        ((orders, "waiting"), (turn, "waiting")),
+        _twice,
+        "ROUND-3",
+        ("mitch-hunter", "mitch-hunter"),
     ),
     "a hex too far": Mutation(((activation, "speed"), (legal, "speed")), more(1), "MOVE-1"),
     "Grapple holds nobody": Mutation(

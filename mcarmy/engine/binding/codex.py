@@ -19,7 +19,7 @@ from mcarmy.engine.binding.kinds import TOKEN, CardKind, SpecialAction, UnitKind
 from mcarmy.engine.effects import vocabulary as _vocabulary  # noqa: F401  (registers the words)
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.windows import Window
+from mcarmy.engine.windows import UNSEEN, Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -120,13 +120,15 @@ def _is_own(effect: Bound, profile: Profile) -> bool:
 
 def _card(card: Card, binder: Binder) -> CardKind:
     effects = binder.bind(card.effects, card.name)
+    window = Window(card.window).bit
+    lifts_sight = any(effect.hook is Hook.NEEDS_SIGHT for effect in effects)
     return CardKind(
         card=card,
-        window=Window(card.window).bit,
+        window=window,
+        opens=window | UNSEEN if lifts_sight else window,
         icons=tuple(card.icons.items()),
         buyback={TOKEN[rank]: count for rank, count in (card.buyback or {}).items()},
         effects=effects,
-        lifts_sight=any(effect.hook is Hook.NEEDS_SIGHT for effect in effects),
         unwritten=card.effects == "todo",
     )
 

@@ -67,11 +67,11 @@ class CardKind:
 
     card: Card
     window: int
+    opens: int
+    """Its window, and `UNSEEN` if it may let a unit attack what it does not see."""
     icons: tuple[tuple[str, int], ...]
     buyback: Mapping[Token, int]
     effects: tuple[Bound, ...]
-    lifts_sight: bool
-    """Whether it may let a unit attack what it does not see."""
     unwritten: bool
 
 

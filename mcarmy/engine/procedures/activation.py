@@ -12,7 +12,7 @@ from mcarmy.engine.hooks import ACTIONS
 from mcarmy.engine.procedures.attack import attack_by, attack_on
 from mcarmy.engine.procedures.changes import clear, expire
 from mcarmy.engine.procedures.deploy import bring_reinforcements
-from mcarmy.engine.procedures.move import move_by
+from mcarmy.engine.procedures.move import move_at_once, move_by
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.procedures.perform import PERFORM
 from mcarmy.engine.queries.acting import acting
@@ -44,12 +44,12 @@ def gain_actions(game: Game, activation: Activation) -> None:
 
 def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
     """Action after action, each finished before the next begins (ROUND-4)."""
-    if (arriving := bring_reinforcements(game)) is not None:
+    if game.state.reserves and (arriving := bring_reinforcements(game)) is not None:
         return arriving
     if activation.actions <= 0 or not alive(game, activation.unit):
         return None
     options, activation.hex_by_hex = legal_actions(game, activation)
-    return Decision(activation.player, ACT, options, act, unit=activation.unit)
+    return Decision(activation.player, ACT, options, act, activation.unit)
 
 
 def act(game: Game, activation: Activation, action: Action) -> Frame | Then | None:
@@ -57,8 +57,8 @@ def act(game: Game, activation: Activation, action: Action) -> Frame | Then | No
     if isinstance(action, Go):
         activation.actions -= 1
         activation.moves += 1
-        hexes = speed(game, activation.unit)
-        return move_by(game, activation.unit, hexes, action, hex_by_hex=activation.hex_by_hex)
+        move = move_by if activation.hex_by_hex else move_at_once
+        return move(game, activation.unit, speed(game, activation.unit), action)
     if isinstance(action, Target):
         activation.actions -= 1
         activation.attacks += 1

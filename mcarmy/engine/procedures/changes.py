@@ -66,18 +66,18 @@ def place(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
     owner = state.owner[unit]
     if state.base[unit]:
         lift(state, unit)
-    elif state.grapplers >> unit & 1:
-        state.grips[owner] = NOT_KNOWN
+    else:
+        state.present[owner] |= 1 << unit
+        if state.grapplers >> unit & 1:
+            state.grips[owner] = NOT_KNOWN
     base = 1 << at
     state.unit_at[at] = unit
     if rear != NOWHERE:
         base |= 1 << rear
         state.unit_at[rear] = unit
-    state.hex[unit] = at
-    state.rear[unit] = rear
+    state.hex[unit], state.rear[unit] = at, rear
     state.base[unit] = base
     state.occupied[owner] |= base
-    state.present[owner] |= 1 << unit
 
 
 def lift(state: State, unit: int) -> None:
@@ -86,11 +86,12 @@ def lift(state: State, unit: int) -> None:
         state.grips[state.owner[unit]] = NOT_KNOWN
     if state.passing >> unit & 1:
         state.passing ^= 1 << unit
-    elif state.base[unit]:
-        del state.unit_at[state.hex[unit]]
-        if state.rear[unit] != NOWHERE:
-            del state.unit_at[state.rear[unit]]
-        state.occupied[state.owner[unit]] ^= state.base[unit]
+    elif base := state.base[unit]:
+        unit_at, rear = state.unit_at, state.rear[unit]
+        del unit_at[state.hex[unit]]
+        if rear != NOWHERE:
+            del unit_at[rear]
+        state.occupied[state.owner[unit]] ^= base
     state.base[unit] = 0
 
 
@@ -98,8 +99,7 @@ def pass_over(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
     """Let a moving unit hover over hexes that friends stand on, before it moves on."""
     lift(state, unit)
     state.passing |= 1 << unit
-    state.hex[unit] = at
-    state.rear[unit] = rear
+    state.hex[unit], state.rear[unit] = at, rear
     state.base[unit] = 1 << at | (1 << rear if rear != NOWHERE else 0)
 
 
@@ -150,8 +150,8 @@ def open_windows(game: Game, player: int) -> None:
     windows = 0
     for card in dict.fromkeys(side.hand):
         kind = game.codex.cards[card]
-        if not windows & kind.window and any(has_icons(unit, kind) for unit in mine):
-            windows |= kind.window
+        if kind.opens & ~windows and any(has_icons(unit, kind) for unit in mine):
+            windows |= kind.opens
     side.windows = windows
 
 

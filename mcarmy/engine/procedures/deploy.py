@@ -50,7 +50,8 @@ def put(game: Game, placing: Placing, action: Action) -> None:
     state = game.state
     unit = placing.unit
     side = state.players[placing.player]
-    side.reinforcements = tuple(other for other in side.reinforcements if other != unit)
+    side.reinforcements = tuple([other for other in side.reinforcements if other != unit])
+    state.reserves = any(side.reinforcements for side in state.players)
     place(state, unit, action.hex, action.rear)
     placing.unit = NO_UNIT
     if game.listener is not None:

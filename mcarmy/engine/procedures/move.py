@@ -32,13 +32,33 @@ if TYPE_CHECKING:
     from mcarmy.engine.state import State
 
 
-def move_by(game: Game, unit: int, hexes: int, first: Go, *, hex_by_hex: bool) -> Frame:
-    """A unit's own move, and how it begins."""
+def move_by(game: Game, unit: int, hexes: int, first: Go) -> Frame:
+    """A unit's own move that guards watch, and how it begins."""
     moving = Moving(game.state.owner[unit], unit, hexes, active=True)
     moving.action = True
     moving.first = first
-    moving.hex_by_hex = hex_by_hex
+    moving.hex_by_hex = True
     return Frame(MOVE, moving)
+
+
+def move_at_once(game: Game, unit: int, hexes: int, end: Go) -> Frame | None:
+    """A unit's own move that nobody can interrupt: it stands there."""
+    state = game.state
+    start = (state.hex[unit], state.rear[unit])
+    place(state, unit, end.hex, end.rear)
+    if game.listener is not None:
+        game.listener(
+            events.Moved(
+                unit,
+                start,
+                (end.hex, end.rear),
+                hexes,
+                action=True,
+                by_steps=False,
+                cause=cause_of(game),
+            )
+        )
+    return _reactions(game, unit)
 
 
 def moves_itself(game: Game, unit: int, hexes: int, *, action: bool = False) -> Frame | None:
@@ -67,7 +87,7 @@ def set_out(game: Game, moving: Moving) -> Then | None:
         moving.rest = _interrupted(state, unit, moving).rest
     if moving.first is None:
         return None
-    if moving.hex_by_hex and not _stays(moving.first, moving.start):
+    if not _stays(moving.first, moving.start):
         return Then(step(game, moving, moving.first))
     arrive(game, moving, moving.first)
     return None
@@ -190,11 +210,16 @@ def _interrupted(state: State, unit: int, by: Moving) -> Moving:
 
 def after_move(game: Game, moving: Moving) -> Then | None:
     """Those who wait for the end of a move action react."""
-    unit = moving.unit
-    if not moving.action or not alive(game, unit) or not acting(game, MOVED, unit):
+    if not moving.action or not alive(game, moving.unit):
         return None
-    happening = Happening(MOVED, moving.player, actor=unit)
-    return Then(reactions(game, happening, (unit,)))
+    return Then(_reactions(game, moving.unit))
+
+
+def _reactions(game: Game, unit: int) -> Frame | None:
+    """The reactions of a unit to the end of its move action."""
+    if not acting(game, MOVED, unit):
+        return None
+    return reactions(game, Happening(MOVED, game.state.owner[unit], actor=unit), (unit,))
 
 
 MOVE: Final[Steps] = (set_out, travel, come_to_rest, after_move)

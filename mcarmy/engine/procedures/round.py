@@ -42,13 +42,14 @@ def take_turns(game: Game, round_: Round) -> Frame | None:
 
     A reinforcement that finds room now may be ordered in the turn that begins (SETUP-3).
     """
-    if (arriving := bring_reinforcements(game)) is not None:
+    state = game.state
+    if state.reserves and (arriving := bring_reinforcements(game)) is not None:
         return arriving
-    sides = game.state.players
+    sides = state.players
     for _ in range(2):
         player = round_.next
         round_.next = 1 - player
-        if not sides[player].out and not can_order(game.state, player):
+        if not sides[player].out and not can_order(state, player):
             sides[player].out = True
             if game.listener is not None:
                 game.listener(events.WentOut(player))

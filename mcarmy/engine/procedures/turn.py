@@ -38,11 +38,11 @@ def begin_turn(game: Game, turn: Turn) -> None:
 
 def give_orders(game: Game, turn: Turn) -> Decision | Frame | None:
     """One order to one unit, its actions, then a second order to another (ROUND-2)."""
-    if (arriving := bring_reinforcements(game)) is not None:
+    state = game.state
+    if state.reserves and (arriving := bring_reinforcements(game)) is not None:
         return arriving
     if turn.orders == ORDERS_A_TURN:
         return None
-    state = game.state
     player = turn.player
     units = waiting(state, player) & ~turn.given
     if not units:

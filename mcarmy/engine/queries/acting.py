@@ -132,7 +132,8 @@ def reached(game: Game, effect: Bound, unit: int) -> tuple[int, ...]:
 
 def possible(game: Game, effects: tuple[Bound, ...], player: int, unit: int) -> bool:
     """Whether an action or a card would do anything: each deed in it can be done."""
-    return all(
-        effect.possible is None or effect.possible(game, player, unit, **effect.act.keywords)  # type: ignore[attr-defined]
-        for effect in effects
-    )
+    for effect in effects:
+        possible = effect.possible
+        if possible is not None and not possible(game, player, unit, **effect.act.keywords):  # type: ignore[attr-defined]
+            return False
+    return True

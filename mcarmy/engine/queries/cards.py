@@ -76,9 +76,6 @@ def current_attack(game: Game) -> Attacking | None:
 def lifting_sight(game: Game, player: int, unit: int) -> tuple[PlayCard, ...]:
     """The cards that would let a unit attack something it does not see."""
     cards = game.codex.cards
-    lifting = [card for card in game.state.players[player].hand if cards[card].lifts_sight]
-    if not lifting:
-        return ()
     return tuple(
         play
         for play in playable(game, player, Window.OWN_ATTACK_DECLARED, (unit,))

@@ -14,7 +14,7 @@ from mcarmy.engine.queries.guards import starts
 from mcarmy.engine.queries.movement import may_move, places, speed
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.state import Token
-from mcarmy.engine.windows import Window
+from mcarmy.engine.windows import UNSEEN
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -84,12 +84,9 @@ def may_attack(game: Game, activation: Activation) -> bool:
 
 def may_attack_unseen(game: Game, player: int, unit: int) -> bool:
     """Whether a card in hand would give the unit a target that it does not see."""
-    if not game.state.players[player].windows & _DECLARED:
+    if not game.state.players[player].windows & UNSEEN:
         return False
     return bool(lifting_sight(game, player, unit))
-
-
-_DECLARED = Window.OWN_ATTACK_DECLARED.bit
 
 
 def _specials(game: Game, activation: Activation) -> list[Action]:

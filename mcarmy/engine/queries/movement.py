@@ -39,16 +39,10 @@ def may_move(game: Game, unit: int) -> bool:
     state = game.state
     if state.grapplers and held_grip(game, state.owner[unit]) & state.base[unit]:
         return False
-    return not is_rooted(game, unit)
-
-
-def is_rooted(game: Game, unit: int) -> bool:
-    """Whether an effect keeps the unit where it is."""
-    state = game.state
     if not (state.touched[MAY_MOVE] | state.afflicted) >> unit & 1:
-        return False
+        return True
     refusals = acting(game, MAY_MOVE, unit)
-    return bool(refusals) and not all(effect.act(game, unit) for effect in refusals)
+    return not refusals or all(effect.act(game, unit) for effect in refusals)
 
 
 def places(game: Game, unit: int, left: int, *, active: bool) -> Places:
@@ -237,8 +231,9 @@ def _path(
 def obstacles(game: Game, unit: int, *, active: bool) -> Obstacles:
     """Enemies, all other units, and the hexes an enemy with Grapple holds (MOVE-2, MOVE-6)."""
     state = game.state
-    owner = state.owner[unit]
-    enemies = state.occupied[1 - owner]
-    occupied = others(state, unit) | kept_free(game, unit)
-    held = stopping_grip(game, unit) if active else 0
+    enemies = state.occupied[1 - state.owner[unit]]
+    occupied = others(state, unit)
+    if state.passing:
+        occupied |= kept_free(game, unit)
+    held = stopping_grip(game, unit) if active and state.grapplers else 0
     return enemies, occupied, held

@@ -9,16 +9,11 @@ if TYPE_CHECKING:
 
 
 def waiting(state: State, player: int) -> int:
-    """A player's units that can be given an order now, as bits (ROUND-3)."""
-    return state.present[player] & unactivated(state)
+    """A player's units that can be given an order now, as bits (ROUND-3).
 
-
-def unactivated(state: State) -> int:
-    """Units without an order that were given none in this round and can take one, as bits.
-
-    A token that is taken off does not undo that it was given (ROUND-3).
+    A token that is taken off does not undo that it was given.
     """
-    return ~(state.ordered | state.activated | state.orderless)
+    return state.present[player] & ~(state.ordered | state.activated | state.orderless)
 
 
 def can_order(state: State, player: int) -> bool:

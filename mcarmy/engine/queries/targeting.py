@@ -22,13 +22,18 @@ if TYPE_CHECKING:
 def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Target]:
     """Every hex of an enemy the unit may attack, from each of its hexes that sees it (ATTACK-1)."""
     state = game.state
-    candidates = _reachable(game, unit, state.occupied[1 - state.owner[unit]])
+    candidates = state.occupied[1 - state.owner[unit]]
+    blind = acting(game, NEEDS_SIGHT, unit)
+    if not blind and (attack is None or not attack.sightless):
+        candidates &= _in_view(game, unit)
+        if not candidates:
+            return []
+    candidates = _reachable(game, unit, candidates)
     if attack is not None:
         for spared in attack.not_at:
             candidates &= ~state.base[spared]
     if not candidates:
         return []
-    blind = acting(game, NEEDS_SIGHT, unit)
     found = []
     melee = state.kind[unit].melee
     for origin in stands_on(game, unit):
@@ -53,6 +58,12 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
             if not shy >> a.hex & 1 or _exposed(game, unit, unit_at[a.hex], a.origin, a.hex)
         ]
     return found
+
+
+def _in_view(game: Game, unit: int) -> int:
+    """The hexes that no wall hides from a unit."""
+    at, rear = game.state.hex[unit], game.state.rear[unit]
+    return game.outlook[at] if rear == NOWHERE else game.outlook[at] | game.outlook[rear]
 
 
 def _shy_hexes(game: Game, player: int) -> int:
@@ -93,7 +104,8 @@ def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
                 and game.sight.sees(origin, farther, in_the_way & ~halves)
             ):
                 shown |= 1 << farther
-        seen += listed(shown)
+        if shown:
+            seen += listed(shown)
     return seen
 
 
