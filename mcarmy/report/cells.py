@@ -24,6 +24,7 @@ class Quantity(StrEnum):
     NUMBER = "number"  # two decimals
     MEAN = "mean"  # two decimals for people, six for programs
     SHARE = "share"  # an estimated part of 1: `52.1 %`, for programs `0.5213`
+    ROUGH = "rough"  # a part of 1 that is known so roughly that decimals say nothing: `52 %`
     CHANCE = "chance"  # an exact part of 1: `86 %`, `<0.1 %`
     DIFFERENCE = "difference"  # between two shares, in hundredths: `+3.2`
     RATING = "rating"  # `+120`

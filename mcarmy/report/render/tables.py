@@ -18,6 +18,7 @@ NARROWEST_COLUMN = 8
 LEAST_PROSE = 36
 LONGEST_LINE = 60  # a column with longer texts is prose
 LONGEST_WORD = 16  # a longer one is broken
+_INTERVAL = re.compile(r"[+-]?[\d.]+ to [+-]?[\d.]+(?: %)?")
 
 
 def table(
@@ -72,8 +73,8 @@ def _safe_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
 def _column_widths(headers: Sequence[str], rows: list[list[str]], width: int) -> list[int]:
     """Narrow the widest columns, one character at a time, until the table fits.
 
-    Prose gives way first, but not below what reads well; then the others down to their longest
-    words; and only then words are broken.
+    Prose gives way first, but not below what reads well; then headers that are wider than all that
+    is below them; then the others down to their longest words, and only then words are broken.
     """
     widths = [
         max([len(header), *(len(row[index]) for row in rows)])
@@ -81,12 +82,17 @@ def _column_widths(headers: Sequence[str], rows: list[list[str]], width: int) ->
     ]
     gaps = _gaps(widths)
     words = _least_widths(headers, rows)
+    below = _least_widths(headers, rows, whole_headers=False)
     prose = [size if size <= LONGEST_LINE else LEAST_PROSE for size in widths]
     words_and_prose = [
         max(pair) if pair[1] == LEAST_PROSE else pair[0] for pair in zip(words, prose, strict=True)
     ]
+    headers_give_way = [
+        max(least, min(size, max((len(row[index]) for row in rows), default=0)))
+        for index, (least, size) in enumerate(zip(below, prose, strict=True))
+    ]
     narrow = [min(NARROWEST_COLUMN, size) for size in widths]
-    for floor in (prose, words_and_prose, words, narrow):
+    for floor in (prose, headers_give_way, words_and_prose, words, below, narrow):
         while sum(widths) + gaps > width:
             candidates = [i for i, size in enumerate(widths) if size > floor[i]]
             if not candidates:
@@ -95,20 +101,25 @@ def _column_widths(headers: Sequence[str], rows: list[list[str]], width: int) ->
     return widths
 
 
-def _least_widths(headers: Sequence[str], rows: list[list[str]]) -> list[int]:
+def _least_widths(
+    headers: Sequence[str], rows: list[list[str]], *, whole_headers: bool = True
+) -> list[int]:
     """The longest word of each column, hyphens letting a word go on in the next line."""
     return [
         max(
-            len(header),
-            *(
-                min(len(word), LONGEST_WORD)
-                for row in rows
-                for word in row[index].replace("-", "- ").split()
-            ),
+            len(header) if whole_headers else max(map(len, header.split()), default=0),
+            *(min(len(word), LONGEST_WORD) for row in rows for word in _words(row[index])),
             0,
         )
         for index, header in enumerate(headers)
     ]
+
+
+def _words(cell: str) -> Sequence[str]:
+    """The words of a cell; an interval is read in one go."""
+    if _INTERVAL.fullmatch(cell):
+        return (cell,)
+    return cell.replace("-", "- ").split()
 
 
 def _gaps(widths: Sequence[int]) -> int:

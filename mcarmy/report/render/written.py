@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mcarmy.report.cells import Cell, Column, Plain
 
 DIGITS = 6  # decimals of exact numbers for programs
+PERCENT = " %"
 
 
 def for_people(column: Column, cell: Cell) -> str:
@@ -34,9 +35,12 @@ def _between(how: Callable[[float], str], cell: Between) -> str:
     """From where to where, or the one end that is known."""
     if cell.low is None:
         return "" if cell.high is None else f"at most {how(cell.high)}"
-    return (
-        f"at least {how(cell.low)}" if cell.high is None else f"{how(cell.low)} to {how(cell.high)}"
-    )
+    return f"at least {how(cell.low)}" if cell.high is None else span(how(cell.low), how(cell.high))
+
+
+def span(low: str, high: str) -> str:
+    """`25.0 to 75.0 %`: a sign that both ends have is written once."""
+    return f"{low.removesuffix(PERCENT) if high.endswith(PERCENT) else low} to {high}"
 
 
 def for_programs(column: Column, cell: Cell) -> tuple[str, ...]:
@@ -79,6 +83,22 @@ def estimated(share: float | Fraction) -> str:
     return f"{100 * float(share):.1f} %"
 
 
+def rough(share: float | Fraction) -> str:
+    """`52 %`: a share that is not known any better."""
+    return f"{100 * float(share):.0f} %"
+
+
+def interval(low: float, high: float) -> str:
+    """`49.2 to 57.8 %`: the interval of an estimate."""
+    return span(estimated(low), estimated(high))
+
+
+def difference(value: float | Fraction) -> str:
+    """`+3.2`: hundredths more, and none is neither more nor less."""
+    told = f"{100 * float(value):+.1f}"
+    return "0.0" if float(told) == 0 else told
+
+
 def _whole(value: float | Fraction) -> str:
     return f"{int(value)}"
 
@@ -106,8 +126,9 @@ PEOPLE_READ: Mapping[Quantity, Callable[[float | Fraction], str]] = {
     Quantity.NUMBER: _two_decimals,
     Quantity.MEAN: _two_decimals,
     Quantity.SHARE: estimated,
+    Quantity.ROUGH: rough,
     Quantity.CHANCE: lambda share: percent(Fraction(share)),
-    Quantity.DIFFERENCE: lambda value: f"{100 * float(value):+.1f}",
+    Quantity.DIFFERENCE: difference,
     Quantity.RATING: lambda value: f"{float(value):+.0f}",
     Quantity.CHANGE: _signed,
 }
@@ -118,6 +139,7 @@ PROGRAMS_READ: Mapping[Quantity, Callable[[float | Fraction], str]] = {
     Quantity.NUMBER: _two_decimals,
     Quantity.MEAN: _exact,
     Quantity.SHARE: _four_decimals,
+    Quantity.ROUGH: _four_decimals,
     Quantity.CHANCE: _exact,
     Quantity.DIFFERENCE: _four_decimals,
     Quantity.RATING: lambda value: f"{float(value):.1f}",

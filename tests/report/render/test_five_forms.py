@@ -96,7 +96,7 @@ def test_a_figure_appears_in_every_form(output: Output) -> None:
     figure = Figure("win rate", Quantity.SHARE, 0.5, Between(0.25, 0.75))
     text = shown(replace(REPORT, figures=(figure,)), output)
 
-    for_people = ("50.0 %", "25.0 % to 75.0 %")
+    for_people = ("50.0 %", "25.0 to 75.0 %")
     found = for_people if output in PEOPLE else ("0.5", "0.25", "0.75")
     assert all(part in text for part in found)
 
@@ -117,7 +117,7 @@ def test_cells_are_written_for_people_and_for_programs() -> None:
         if row["table"] == "toys"
     )
 
-    assert "| kite | 50.0 % | 25.0 % to 75.0 % |" in people
+    assert "| kite | 50.0 % | 25.0 to 75.0 % |" in people
     assert (line["joy"], line["low"], line["high"], line["seed"]) == (
         "0.5000", "0.2500", "0.7500", "7",
     )  # fmt: skip
@@ -251,3 +251,34 @@ def test_the_terminal_form_keeps_to_the_width(width: int) -> None:
     text = shown(replace(with_toy(REPORT), answer="word " * 60), Output.TABLE, width=width)
 
     assert max(map(len, text.splitlines())) <= width
+
+
+def test_a_share_that_is_roughly_known_has_no_decimals_where_people_read_it() -> None:
+    columns = (Column("share", Quantity.ROUGH), Column("in", Quantity.ROUGH, bounds=BOUNDS))
+    table = Table("t", columns, ((0.561, Between(0.136, 0.985)),))
+    report = Report(("T",), sections=(Section("S", (table,)),))
+
+    assert "| 56 % | 14 to 98 % |" in " ".join(shown(report, Output.MARKDOWN).split())
+    assert "0.5610,0.1360,0.9850" in shown(report, Output.CSV)
+
+
+def test_no_difference_is_neither_more_nor_less() -> None:
+    table = Table("t", (Column("by", Quantity.DIFFERENCE),), ((-0.0001,), (0.0,), (-0.052,)))
+    text = shown(Report(("T",), sections=(Section("S", (table,)),)), Output.TABLE)
+
+    assert text.split()[-3:] == ["0.0", "0.0", "-5.2"]
+
+
+def test_headers_give_way_before_what_is_below_them() -> None:
+    columns = (
+        Column("card"),
+        Column("win rate when it was played", Quantity.SHARE),
+        Column("95 % interval", Quantity.SHARE, bounds=BOUNDS),
+    )
+    table = Table("t", columns, (("Command Intercept", 0.5, Between(0.403, 0.597)),))
+    report = Report(("T",), sections=(Section("S", (table,)),))
+    text = rendered(report, Output.TABLE, Screen(width=46))
+
+    assert "Command Intercept  50.0 %" in text
+    assert "40.3 to 59.7 %" in text
+    assert max(map(len, text.splitlines())) <= 46
