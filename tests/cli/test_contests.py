@@ -116,7 +116,8 @@ def test_armies_of_one_rating_share_it(folder: Path, tmp_path: Path) -> None:
         copy(EXAMPLES / "starter-capitol.yaml", tmp_path / name)
     ran = mcarmy("matrix", str(tmp_path), *FEW, "--run", "tied", folder=folder)
 
-    assert ran.out.startswith("2 of the 2 armies share the highest rating (4 games per pairing")
+    told = " ".join(ran.lines)
+    assert told.startswith("With our reconstruction 2 of the 2 armies share the highest rating (4")
 
 
 def test_in_a_gauntlet_one_army_meets_all_others_but_not_itself(folder: Path) -> None:

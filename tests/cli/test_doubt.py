@@ -42,7 +42,10 @@ def test_no_share_is_shown_where_no_unknown_stands_out_from_chance() -> None:
     worlds = ("--worlds", "12", "--no-run", "--jobs", "1", "--seed", "240299")
     ran = mcarmy("doubt", *LISTS, *worlds)
 
-    assert ran.out.startswith("No unknown stands out from chance in these worlds")
+    told = " ".join(ran.lines)
+    assert told.startswith("Over the worlds that fit what is known Capitol starter army wins")
+    assert "No unknown stands out from chance in these worlds" in told
+    assert "play more of them with `--worlds 24`" in told
     assert "share of the doubt" not in ran.out
     assert "Shares need not add up" not in ran.out
 

@@ -11,15 +11,27 @@ from mcarmy.catalog import load_catalog
 from mcarmy.catalog.worlds.concern import Concern
 from mcarmy.catalog.worlds.unknowns import unknowns
 from mcarmy.catalog.worlds.world import World
-from mcarmy.report.series.doubt import ahead_in, ends, shares_told, worlds_sentences
+from mcarmy.report.chart import Nested
+from mcarmy.report.report import Prose
+from mcarmy.report.series.doubt import (
+    ahead_in,
+    ends,
+    kinds_of_doubt,
+    picture,
+    shares_told,
+    worlds_sentences,
+)
 from mcarmy.report.series.look_up import narrowed
 from mcarmy.report.series.unknown_words import MOST_LETTERS, shortened
 from mcarmy.simulate.contests.contest import SeriesResult
+from mcarmy.simulate.contests.swaps import Explanation, Swap
+from mcarmy.simulate.series.adjusting import LuckAdjusted
 from mcarmy.simulate.series.statistics import LEAST_TOLD, Estimate
 from mcarmy.simulate.worlds.inquiry import DataDoubt
 from mcarmy.simulate.worlds.plan import Visit, WorldPlan
 from mcarmy.simulate.worlds.shares import UnknownShare
 from mcarmy.simulate.worlds.spread import Spread, spread
+from tests.browser.pages import match
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -143,3 +155,47 @@ def test_a_share_of_the_doubt_is_told_as_roughly_as_it_is_known(known: Catalog) 
 
     assert shares_told(known, [share]).endswith(" 100 % (somewhere in 36 to 100 %)")
     assert narrowed(0.5, share) == "0 to 40"
+
+
+def test_luck_says_which_estimate_is_told_and_why(known: Catalog) -> None:
+    luck = LuckAdjusted(WIDE, NARROW, (0.0, 0.0), 1.0)
+    said, *_ = kinds_of_doubt(known, luck, None, NAMES, "greedy plays both sides.")
+    plain, data, _ = kinds_of_doubt(known, replace(luck, adjusted=None), None, NAMES, "")
+
+    assert "58.0 to 62.0 % (95 % interval, 800 games)" in said
+    assert "60.0 % is told with lucky and unlucky rolls taken off" in said
+    assert said.endswith("the games as they were played give 50.0 % (10.0 to 90.0 %).")
+    assert plain.endswith("10.0 to 90.0 % (95 % interval, 8 games).")
+    assert data == "Data: not counted; `--doubt` counts it."
+
+
+def test_worlds_that_show_no_unknown_say_how_many_more_to_play(known: Catalog) -> None:
+    luck = LuckAdjusted(NARROW, None, (0.0, 0.0), 0.0)
+    unknown = unknowns(known, Concern((), (), zones=False, maps=(), rulings=()))
+    found = replace(doubt(rough()), unknowns=unknown)
+    _, data, more, _ = kinds_of_doubt(known, luck, found, NAMES, "")
+
+    assert "a world is one choice for all of them that fits what is known" in data
+    assert "In 95 of 100 worlds Red wins 31 to 95 % of its games" in data
+    assert "`mcarmy doubt --worlds 200` with the same lists" in more
+
+
+def test_the_picture_says_how_far_a_dot_may_be_off() -> None:
+    visits = [Visit(World(number), 1, 0, 4) for number in range(1, 41)]
+    scores = {number: [number % 5 / 4, 0.5, 0.25, 0.75] for number in range(1, 41)}
+    found = spread(visits, scores, [0.5] * 20)
+    assert found is not None
+    drawn, explained = picture(NARROW, found, NAMES)
+
+    assert isinstance(drawn, Nested)
+    assert isinstance(explained, Prose)
+    assert 0 < found.dot_error < found.within / 2  # less than four pairs alone would leave open
+    assert f"may be off by {200 * found.dot_error:.0f} points" in explained.lines[0]
+
+
+def test_among_many_swaps_one_must_differ_by_more_to_stand_out() -> None:
+    near = Swap("x", "y", NARROW, 0.1, 0.01, 0.19, 3)
+    why = Explanation(match(), NARROW, (near,), (), 200, 6)
+
+    assert why.stands_out(near)
+    assert not replace(why, swaps=(near,) * 8).stands_out(near)

@@ -40,8 +40,8 @@ def players(*rates: tuple[float, float]) -> PlayersResult:
 @pytest.mark.parametrize(
     ("found", "agreement", "words"),
     [
-        (players((0.7, 0.05), (0.6, 0.05)), Agreement.AGREE, "Both players find Red better"),
-        (players((0.3, 0.05), (0.4, 0.05)), Agreement.AGREE, "Both players find Blue better"),
+        (players((0.7, 0.05), (0.6, 0.05)), Agreement.AGREE, "Both players find Red ahead"),
+        (players((0.3, 0.05), (0.4, 0.05)), Agreement.AGREE, "Both players find Blue ahead"),
         (players((0.7, 0.05), (0.3, 0.05)), Agreement.REVERSED, "Who wins depends on who plays"),
         (players((0.7, 0.05), (0.5, 0.05)), Agreement.DEPENDS, "The verdict depends on who plays"),
         (players((0.53, 0.05), (0.49, 0.05)), Agreement.OPEN, "do not settle it"),

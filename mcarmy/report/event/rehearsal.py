@@ -12,7 +12,7 @@ from mcarmy.report.chart import Band, Bands
 from mcarmy.report.event.standings import NAMES
 from mcarmy.report.lists.repair import counted
 from mcarmy.report.output import EVERYWHERE, PAGE
-from mcarmy.report.render.written import estimated
+from mcarmy.report.render.written import estimated, interval
 from mcarmy.report.report import Figure, Prose, Provenance, Report, Section, Table
 from mcarmy.report.sheet.roster_part import in_words
 
@@ -77,7 +77,7 @@ def rehearsal_report(
         answer=(
             f"{_whose(names[likely.list], players[likely.list])} wins "
             f"{estimated(likely.chance)} of the events "
-            f"({estimated(likely.low)} to {estimated(likely.high)}); the best list, whichever it "
+            f"({interval(likely.low, likely.high)}); the best list, whichever it "
             f"is, wins {estimated(end.best)}."
         ),
         figures=(
@@ -149,10 +149,8 @@ def _winners(found: Rehearsals, names: Sequence[str]) -> tuple[Bands | Table | P
 
 
 def _band(each: ListChance, names: Sequence[str]) -> Band:
-    interval = f"{estimated(each.low)} to {estimated(each.high)}"
-    return Band(
-        names[each.list], each.chance, each.low, each.high, estimated(each.chance), interval
-    )
+    sure = interval(each.low, each.high)
+    return Band(names[each.list], each.chance, each.low, each.high, estimated(each.chance), sure)
 
 
 def _rounds(event: EventFile, found: Rehearsals) -> tuple[Table | Prose, ...]:

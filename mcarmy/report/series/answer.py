@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from mcarmy.report.render.written import estimated
+from mcarmy.report.render.written import estimated, interval
 from mcarmy.report.series.doubt import NOT_COUNTED, doubt_values, worlds_sentences
 from mcarmy.report.series.first_player import first_player_sentence
 from mcarmy.report.series.provenance import series_grounds
@@ -39,11 +39,6 @@ REASONS = {
 }
 
 
-def interval(low: float, high: float) -> str:
-    """An interval as people write it."""
-    return f"{estimated(low)} to {estimated(high)}"
-
-
 def sentence(catalog: Catalog, series: Series) -> str:
     """Who wins how often, how sure, and which army is better if the doubt was counted."""
     told = _answer(catalog, series)
@@ -59,7 +54,7 @@ def _answer(catalog: Catalog, series: Series) -> str:
     rate, doubt = series.findings.luck.headline, series.doubt
     if not rate.pairs:
         return f"No pair of games between {one} and {two} was finished, so there is no result."
-    if _mirrored(series):
+    if mirrored(series):
         return (
             f"{one} and {two} are the same army led in the same way: each wins exactly half of the "
             "games, whatever is unknown. There is nothing to compare."
@@ -77,7 +72,7 @@ def _answer(catalog: Catalog, series: Series) -> str:
     return f"{wins} with our reconstruction ({luck}). {told}"
 
 
-def _mirrored(series: Series) -> bool:
+def mirrored(series: Series) -> bool:
     """Whether both sides are the same; then a pair is one game seen from both sides.
 
     Unless a policy of the user's own has luck of its own: then the games do not come out even.
@@ -103,12 +98,12 @@ def tested_sentence(series: Series) -> str | None:
         return None
     one, null, other = names(series)[0], f"{100 * test.null:g} %", f"{100 * test.other:g} %"
     if series.verdict is None:
-        return f"The games do not decide whether {one} wins {null} or {other}."
+        return f"The games do not decide whether {one} wins {null} or {other} of its games."
     meant, instead = (other, null) if series.verdict == "other" else (null, other)
     wrong = f"{100 * test.error:g} %"
     return (
-        f"The test decides that {one} wins {meant} rather than {instead} of its games "
-        f"(wrong in {wrong} of such tests)."
+        f"Of the two rates asked about, the test decides that {one} wins {meant} rather than "
+        f"{instead} of its games (if one of the two is right, {wrong} of such tests are wrong)."
     )
 
 
@@ -154,7 +149,7 @@ def ending_lines(series: Series) -> Iterator[str]:
         if counted:
             how = ", ".join(f"{count} {REASONS[reason]}" for reason, count in counted.items())
             total = sum(counted.values())
-            yield f"{name}: {total} {'game' if total == 1 else 'games'} ({how})"
+            yield f"{name} won {total} {'game' if total == 1 else 'games'} ({how})."
 
 
 def course_lines(series: Series) -> Iterator[str]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from mcarmy.report.chart import Nested
 from mcarmy.report.output import PAGE
+from mcarmy.report.render.written import estimated, interval
 from mcarmy.report.report import Prose
 from mcarmy.report.series.unknown_words import is_or_are, unknown_name
-from mcarmy.simulate.worlds.plan import OWN_PAIRS, PAIRS
+from mcarmy.simulate.worlds.plan import MANY_WORLDS, OWN_PAIRS, PAIRS
 from mcarmy.simulate.worlds.shares import METHOD as METHOD_OF_SHARES
 from mcarmy.simulate.worlds.spread import EVEN, METHOD
 
@@ -31,6 +32,7 @@ FEW_WORLDS = 50  # fewer are told with the answer
 ROUGH = 0.1  # an error that the answer itself has to tell
 LARGER = 2  # so many times luck is the doubt that has to be settled first
 UNTOLD = 0.02  # smaller shares are not told
+WORLDS = ("worlds low", "worlds high")  # the ends of the band, for programs
 NOT_COUNTED = "the doubt about the data is not counted"
 
 
@@ -85,7 +87,7 @@ def _verdict(catalog: Catalog, rate: Estimate, doubt: DataDoubt, names: tuple[st
     if found.leader is not None:
         better = names[found.leader]
         if found.sure:
-            return f"{better} is the better army in all but a few of them."
+            return f"{better} is the better army in all but a few of these worlds."
         return f"{better} seems the better army, but so few worlds cannot tell for sure."
     if rate.leader is None and LARGER * rate.half_width >= found.half_width:
         return "Neither these games nor what is known of the data tell which army is better."
@@ -136,24 +138,24 @@ def kinds_of_doubt(
         yield "Data: not counted, as too few worlds were played."
     else:
         yield _data(doubt.spread, doubt, names)
-        yield from _to_look_up(catalog, doubt.shares)
+        yield _to_look_up(catalog, doubt.spread, doubt.shares)
     yield f"Play: {played}"
 
 
 def _luck(luck: LuckAdjusted) -> str:
-    """The interval that is told, and where luck was taken off, what it was before."""
+    """The interval that is told, and where luck was taken off, what it was before and why."""
     told, plain = luck.headline, luck.plain
-    line = f"Luck: with other dice, {_interval(told)} (95 % interval, {2 * told.pairs} games"
-    if luck.adjusted is None:
-        return f"{line})."
-    return (
-        f"{line}; good and bad rolls are taken off, without that {100 * plain.rate:.1f} %, "
-        f"{_interval(plain)})."
+    line = (
+        f"Luck: had the dice fallen otherwise, {interval(told.low, told.high)} (95 % interval, "
+        f"{2 * told.pairs} games)."
     )
-
-
-def _interval(rate: Estimate) -> str:
-    return f"{100 * rate.low:.1f} to {100 * rate.high:.1f} %"
+    if luck.adjusted is None:
+        return line
+    return (
+        f"{line} {estimated(told.rate)} is told with lucky and unlucky rolls taken off, which "
+        f"mostly makes it surer; the games as they were played give {estimated(plain.rate)} "
+        f"({interval(plain.low, plain.high)})."
+    )
 
 
 def _data(found: Spread, doubt: DataDoubt, names: tuple[str, str]) -> str:
@@ -161,11 +163,16 @@ def _data(found: Spread, doubt: DataDoubt, names: tuple[str, str]) -> str:
     upper = band(*ends(found.high, found.high_error))
     known = f"; the lower end is somewhere in {lower}, the upper in {upper}"
     return (
-        f"Data: with other values for {len(doubt.unknowns)} unknowns, "
-        f"{band(found.low, found.high)} in 95 of 100 worlds ({found.worlds} worlds, {found.games} "
-        f"games{'' if found.level else known}). "
+        f"Data: {_count(doubt)} that this rests on {'is' if len(doubt.unknowns) == 1 else 'are'} "
+        "not known for sure; a world is one choice for all of them that fits what is known. "
+        f"In 95 of 100 worlds {names[0]} wins {band(found.low, found.high)} of its games "
+        f"({found.worlds} worlds and {found.games} games played{'' if found.level else known}). "
         f"{_ahead(found, names)}{_ranks(doubt)}"
     )
+
+
+def _count(doubt: DataDoubt) -> str:
+    return "one thing" if len(doubt.unknowns) == 1 else f"{len(doubt.unknowns)} things"
 
 
 def _ahead(found: Spread, names: tuple[str, str]) -> str:
@@ -192,20 +199,28 @@ def shares_told(catalog: Catalog, told: Sequence[UnknownShare]) -> str:
     )
 
 
-def _to_look_up(catalog: Catalog, shares: Sequence[UnknownShare]) -> Iterator[str]:
+def _to_look_up(catalog: Catalog, found: Spread, shares: Sequence[UnknownShare]) -> str:
+    """What most of the doubt comes from, and which command says more."""
     told = [each for each in shares if each.clear and each.share > UNTOLD][:MOST_TOLD]
     if told:
-        yield (
+        return (
             f"Of that doubt: {shares_told(catalog, told)}. `mcarmy doubt` with the same lists "
             "says what to look up first, and what to type."
         )
+    if found.level:
+        return "Nothing has to be looked up for that."
+    more = max(MANY_WORLDS, 2 * found.worlds)
+    return (
+        "These worlds do not tell which of the unknowns matters most; `mcarmy doubt --worlds "
+        f"{more}` with the same lists plays more of them."
+    )
 
 
 def picture(rate: Estimate, found: Spread, names: tuple[str, str]) -> Iterator[Block]:
     """Worlds as dots, luck and data as bands, one in the other."""
     told = (
-        f"{names[0]} wins {100 * rate.rate:.1f} % with our reconstruction, luck alone "
-        f"{_interval(rate)}, over all worlds {band(found.low, found.high)}"
+        f"{names[0]} wins {estimated(rate.rate)} with our reconstruction, luck alone "
+        f"{interval(rate.low, rate.high)}, over all worlds {band(found.low, found.high)}"
     )
     dots = tuple((each.rate, f"world {each.number}") for each in found.results)
     yield Nested(
@@ -218,10 +233,11 @@ def picture(rate: Estimate, found: Spread, names: tuple[str, str]) -> Iterator[B
         names,
     )
     explained = (
-        "Each small dot is a world: one complete choice among the values that fit what is known, "
-        f"with the luck of its few games taken out; right of the dashed line {names[0]} is ahead. "
-        "The wide band holds 95 of 100 worlds; the narrow one is what luck alone leaves open in "
-        "our reconstruction, the large dot."
+        "Each small dot is a world: one complete choice among the values that fit what is known. "
+        f"Right of the dashed line {names[0]} is ahead. As few games are played in a world, a dot "
+        f"may be off by {whole(2 * found.dot_error)} points, so those right of the line are only "
+        "about as many as are told. The wide band holds 95 of 100 worlds; the narrow one is what "
+        "luck alone leaves open in our reconstruction, the large dot."
     )
     yield Prose((explained,), soft=True, on=PAGE)
 

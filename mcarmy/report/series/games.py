@@ -8,7 +8,7 @@ from mcarmy.catalog.model import MapId
 from mcarmy.report.cells import Between, Column, Quantity
 from mcarmy.report.chart import Balance, Histogram
 from mcarmy.report.output import PAGE, TERMINAL, TEXT
-from mcarmy.report.render.written import estimated
+from mcarmy.report.render.written import estimated, interval
 from mcarmy.report.report import Figure, Link, Links, Party, Prose, Report, Section, Table
 from mcarmy.report.series.answer import (
     REASONS,
@@ -16,14 +16,14 @@ from mcarmy.report.series.answer import (
     course_lines,
     ending_lines,
     error_lines,
-    interval,
+    mirrored,
     names,
     replay_command,
     sentence,
     tested_sentence,
 )
 from mcarmy.report.series.course import leads_section
-from mcarmy.report.series.doubt import band, kinds_of_doubt, picture
+from mcarmy.report.series.doubt import NOT_COUNTED, kinds_of_doubt, picture, rough_band
 from mcarmy.report.series.players import players_section, players_sentence, players_values
 from mcarmy.report.series.provenance import series_grounds
 from mcarmy.report.series.sides import side_sections
@@ -38,16 +38,20 @@ if TYPE_CHECKING:
     from mcarmy.simulate.contests.players import PlayersResult
     from mcarmy.simulate.series.series import Series
 
-PICKS = {
+PICKS = {  # {0} is the name of army A
     "shortest": "The shortest game",
     "longest": "The longest game",
     "closest": "The closest game",
     "lopsided": "The most lopsided game",
-    "luckiest": "A's luckiest game",
-    "unluckiest": "A's unluckiest game",
-    "upset": "The upset",
+    "luckiest": "The luckiest game of {0}",
+    "unluckiest": "The unluckiest game of {0}",
+    "upset": "An upset: who wins less often won, with the least luck",
     "median": "A game of typical length",
 }
+MIRROR = (
+    "Both games of a pair are the same game seen from either side, so neither luck nor lost "
+    "data nor who plays can change that. What follows tells how such games go."
+)
 
 
 def series_report(
@@ -98,22 +102,16 @@ def series_report(
 
 
 def _figures(series: Series) -> Iterator[Figure]:
-    """Three numbers to take home."""
+    """Three numbers to take home; how often A wins is none where both sides are the same."""
     found = series.findings
     rate = found.luck.headline
     if not rate.pairs:
         return
-    spread = None if series.doubt is None else series.doubt.spread
-    note = (
-        "" if spread is None else f"with the doubt about the data {band(spread.low, spread.high)}"
-    )
-    one, (first, low, high), (least, middle, most) = (
-        names(series)[0],
-        found.first_player,
-        found.rounds,
-    )
-    luck = Between(rate.low, rate.high)
-    yield Figure(f"{one} wins", Quantity.SHARE, rate.rate, luck, on=PAGE, in_values=True, note=note)
+    (first, low, high), (least, middle, most) = found.first_player, found.rounds
+    if not mirrored(series):
+        note = f"luck alone {interval(rate.low, rate.high)}; {_beside_luck(series)}"
+        wins = f"{names(series)[0]} wins"
+        yield Figure(wins, Quantity.SHARE, rate.rate, on=PAGE, in_values=True, note=note)
     yield Figure(
         "The first player wins", Quantity.SHARE, first, Between(low, high), on=PAGE, in_values=True
     )
@@ -121,8 +119,19 @@ def _figures(series: Series) -> Iterator[Figure]:
     yield Figure("Rounds", Quantity.TEXT, f"{middle:g}", on=PAGE, in_values=True, note=spans)
 
 
+def _beside_luck(series: Series) -> str:
+    """What the doubt about the data makes of it, or that it is not counted."""
+    if series.doubt is not None and not series.doubt.unknowns:
+        return "nothing is unknown"
+    spread = None if series.doubt is None else series.doubt.spread
+    return NOT_COUNTED if spread is None else f"over the worlds {rough_band(spread)}"
+
+
 def _rate(series: Series) -> Iterator[Block]:
     tested, rate = tested_sentence(series), series.findings.luck.headline
+    if mirrored(series):
+        yield from () if tested is None else (Prose((tested,)),)
+        return
     if rate.pairs and series.doubt is not None and series.doubt.spread is not None:
         yield from picture(rate, series.doubt.spread, names(series))
         if tested is not None:
@@ -149,6 +158,8 @@ def _rests(catalog: Catalog, series: Series, players: PlayersResult | None) -> t
     luck = series.findings.luck
     if not luck.plain.pairs:
         return ()
+    if mirrored(series):
+        return (Prose((MIRROR,)),)
     told = kinds_of_doubt(catalog, luck, series.doubt, names(series), _played(series, players))
     return (Prose(tuple(told)),)
 
@@ -210,10 +221,10 @@ def _picks(
     return Links(
         tuple(
             Link(
-                PICKS[pick],
+                PICKS[pick].replace("{0}", names(series)[0]),
                 target=links.get(pick, ""),
                 command="" if pick in links else replay_command(series, pick),
-                note=f"number {game}",
+                note=f"game {game}",
                 picture=pictures.get(pick),
             )
             for pick, game in series.findings.picks.items()

@@ -8,9 +8,9 @@ from mcarmy.army.build.terms import find_format
 from mcarmy.report.catalog.rules import read_otherwise
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
 from mcarmy.report.output import EVERYWHERE, TERMINAL
-from mcarmy.report.render.written import estimated
+from mcarmy.report.render.written import estimated, interval
 from mcarmy.report.report import Provenance, Report, Section, Table
-from mcarmy.report.series.answer import MOST_ERRORS, interval
+from mcarmy.report.series.answer import MOST_ERRORS
 from mcarmy.report.series.first_player import first_player_sentence
 from mcarmy.report.series.provenance import program
 from mcarmy.simulate.series.statistics import RATING_METHOD

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
 from mcarmy.report.chart import Band, Bands, Heat, HeatCell
 from mcarmy.report.output import EVERYWHERE, PAGE, TEXT
-from mcarmy.report.render.written import estimated
+from mcarmy.report.render.written import estimated, for_people, interval
 from mcarmy.report.report import Details, Prose, Report, Section, Table
-from mcarmy.report.series.answer import interval
 from mcarmy.report.series.army_names import by_army_names
-from mcarmy.report.series.doubt import NOT_COUNTED
+from mcarmy.report.series.contest_words import beaten, sentence
+from mcarmy.report.series.doubt import WORLDS
 from mcarmy.report.series.provenance import grounds
 from mcarmy.simulate.game.setting import kept_army
+from mcarmy.simulate.series.adjusting import ADJUSTED_METHOD
 from mcarmy.simulate.series.statistics import RATING_METHOD
 
 if TYPE_CHECKING:
@@ -36,13 +37,16 @@ RATING_COLUMNS = (
     Column("loses to", none="nobody for certain"),
 )
 NOTHING = "–"  # where no game was counted
-WORLDS = ("worlds low", "worlds high")
-MOST_NAMED = 3  # armies in the sentence
-SCALE = f"A lead of 400 points means odds of ten to one; the average is 0. {RATING_METHOD} (95 %)."
+OVER_WORLDS = Column("over the worlds", Quantity.ROUGH, none=NOTHING, bounds=WORLDS)
+SCALE = (
+    "Ratings are those of our reconstruction, with intervals for luck alone. A lead of 400 points "
+    f"means odds of ten to one; the average is 0. {RATING_METHOD} (95 %)."
+)
 LEGEND = (
-    "How many of 100 games the army of the row wins against the army of the column, strongest "
-    "first; a cell leads to the match. Solid frame: clearly better. Dashed frame: clearly worse. "
-    "No frame: these games cannot tell. The deeper the color, the further from even."
+    "How many of 100 games the army of the row wins with our reconstruction against the army of "
+    "the column, strongest first; a cell leads to the match. Solid frame: clearly better{0}. "
+    "Dashed frame: clearly worse. No frame: that is open. The deeper the color, the further from "
+    "even."
 )
 
 
@@ -52,6 +56,8 @@ def matrix_report(catalog: Catalog, contest: Contest, *, kind: str) -> Report:
         grounds(catalog, kind, contest.matchup, [kept_army(army) for army in contest.armies]),
         armies=contest.names,
     )
+    if any(result.adjusted for result in contest.results):
+        rests = replace(rests, method=ADJUSTED_METHOD)
     against_all = kind == "matrix"
     title = f"{len(contest.names)} armies, all against all"
     told = by_army_names(contest)
@@ -86,75 +92,10 @@ def _result_values(result: SeriesResult) -> dict[str, Json]:
     }
 
 
-def sentence(contest: Contest, kind: str) -> str:
-    """The answer in words, and whether the doubt about the data is in it."""
-    if contest.worlds is None:
-        return f"{_by_luck(contest, kind)} T{NOT_COUNTED[1:]}."
-    return f"{_by_luck(contest, kind)} {_over_worlds(contest)}"
-
-
-def _over_worlds(contest: Contest) -> str:
-    """How many of the matches the unknowns leave open."""
-    decided, total = sum(one.winner is not None for one in contest.results), len(contest.results)
-    if total == 1:
-        told = "the match is decided" if decided else "the match is open"
-    else:
-        told = f"{decided} of {total} matches {'is' if decided == 1 else 'are'} decided"
-    return f"Over the worlds that fit what is known {told}."
-
-
-def _by_luck(contest: Contest, kind: str) -> str:
-    won, lost = _beaten(contest, 0)
-    if kind == "gauntlet":
-        open_ = len(contest.results) - len(won) - len(lost)
-        return (
-            f"{contest.names[0]} beats {len(won)} of {len(contest.results)} armies and loses to "
-            f"{len(lost)}; {open_} undecided after {contest.games} games each."
-        )
-    best = contest.ratings[0]
-    tied = [rating for rating in contest.ratings if f"{rating.points:.0f}" == f"{best.points:.0f}"]
-    if len(tied) > 1:
-        return (
-            f"{len(tied)} of the {len(contest.names)} armies share the highest rating "
-            f"({contest.games} games per pairing)."
-        )
-    others = [rating for rating in contest.ratings[1:] if rating.high >= best.low]
-    surely = (
-        "and no other interval reaches that high"
-        if not others
-        else f"but its interval overlaps that of {_listed([other.name for other in others])}"
-    )
-    return (
-        f"{best.name} is rated highest of {len(contest.names)} armies, {surely} "
-        f"({contest.games} games per pairing)."
-    )
-
-
-def _listed(names: list[str]) -> str:
-    """A few names, and how many more there are."""
-    more = len(names) - MOST_NAMED
-    told = ", ".join(name for name in names[:MOST_NAMED])
-    return f"{told} and {more} more" if more > 0 else told
-
-
-def _beaten(contest: Contest, army: int) -> tuple[list[int], list[int]]:
-    """Whom an army surely beats, and who surely beats it."""
-    won: list[int] = []
-    lost: list[int] = []
-    for result in contest.results:
-        if army not in (result.one, result.other):
-            continue
-        opponent = result.other if army == result.one else result.one
-        winner = result.winner
-        if winner is not None:
-            (won if winner == army else lost).append(opponent)
-    return won, lost
-
-
 def _ratings(contest: Contest) -> Table:
     rows = []
     for rating in contest.ratings:
-        won, lost = _beaten(contest, contest.names.index(rating.name))
+        won, lost = beaten(contest, contest.names.index(rating.name))
         rows.append(
             (
                 rating.name,
@@ -175,7 +116,7 @@ def _results(contest: Contest, *, one: bool) -> Table:
         Column("against"),
         Column("wins", Quantity.SHARE, none=NOTHING),
         Column("95 % interval", Quantity.SHARE, none=NOTHING, bounds=BOUNDS),
-        *((Column("over the worlds", Quantity.SHARE, none=NOTHING, bounds=WORLDS),) * counted),
+        *((OVER_WORLDS,) * counted),
         Column("verdict"),
     )
     rows = tuple(
@@ -226,6 +167,24 @@ def _verdict(contest: Contest, result: SeriesResult) -> str:
     return f"{contest.names[winner]} is {better}"
 
 
+def _legend(contest: Contest) -> str:
+    """What the frames of the matrix mean."""
+    counted = "" if contest.worlds is None else ", over the worlds that fit what is known"
+    return LEGEND.replace("{0}", counted)
+
+
+def _how_rough(contest: Contest) -> tuple[Block, ...]:
+    """What the band over the worlds is, where there is one."""
+    if contest.worlds is None:
+        return ()
+    told = (
+        "Wins and their intervals are those of our reconstruction. Over the worlds: where the "
+        f"share of wins lies in 95 of 100 worlds, told from {contest.worlds} of them for each "
+        "match, so only roughly; `mcarmy simulate` plays more of them."
+    )
+    return (Prose((told,), soft=True),)
+
+
 def _errors(contest: Contest) -> Iterator[str]:
     broken = sum(result.errors for result in contest.results)
     if broken:
@@ -253,10 +212,12 @@ def _all_against_all(contest: Contest) -> Iterator[Section]:
     )
     drawn = Bands(bands, even=0, ends=(-100, 100))
     scale = Prose((SCALE,), soft=True, on=PAGE)
-    yield Section("Who beats whom", (Prose((LEGEND,), soft=True), heat), wide=True, on=PAGE)
+    yield Section(
+        "Who beats whom", (Prose((_legend(contest),), soft=True), heat), wide=True, on=PAGE
+    )
     yield Section("Ratings", (drawn, scale), wide=True, on=PAGE)
     yield Section("Clear results", (_ratings(contest),), wide=True, quiet=True)
-    matches = _folded(_results(contest, one=False))
+    matches = *_folded(_results(contest, one=False)), *_how_rough(contest)
     yield Section("All matchups", matches, wide=True, quiet=True)
     yield Section("Ratings", (Prose((SCALE,)),), quiet=True, on=TEXT)
 
@@ -270,19 +231,23 @@ def _all_comers(contest: Contest) -> Iterator[Section]:
             100 * result.rate.low,
             100 * result.rate.high,
             estimated(result.rate.rate) if result.rate.pairs else NOTHING,
-            f"{_between(result)}: {_verdict(contest, result)}",
+            _sure(contest, result),
         )
         for result in sorted(contest.results, key=lambda result: -result.rate.rate)
     )
     drawn = Bands(bands, even=50, ends=(0, 100), unit=" %")
     yield Section(f"How often {contest.names[0]} wins", (drawn,), wide=True, on=PAGE)
-    matches = _folded(_results(contest, one=True))
+    matches = *_folded(_results(contest, one=True)), *_how_rough(contest)
     yield Section("All matchups", matches, wide=True, quiet=True)
 
 
-def _between(result: SeriesResult) -> str:
-    rate = result.rate
-    return interval(rate.low, rate.high) if rate.pairs else NOTHING
+def _sure(contest: Contest, result: SeriesResult) -> str:
+    """The interval of a match, its band over the worlds, and the verdict."""
+    rate, worlds = result.rate, _worlds(result)
+    told = interval(rate.low, rate.high) if rate.pairs else NOTHING
+    if worlds is not None:
+        told += f", over the worlds {for_people(OVER_WORLDS, worlds)}"
+    return f"{told}: {_verdict(contest, result)}"
 
 
 def _cells(contest: Contest) -> dict[tuple[int, int], HeatCell]:

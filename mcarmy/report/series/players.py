@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
-from mcarmy.report.render.written import estimated
+from mcarmy.report.render.written import estimated, interval
 from mcarmy.report.report import Section, Table
 from mcarmy.simulate.contests.players import Agreement
 
 if TYPE_CHECKING:
     from mcarmy.report.report import Json
     from mcarmy.simulate.contests.players import PlayersResult
+    from mcarmy.simulate.series.statistics import Estimate
 
 COLUMNS = (
     Column("player"),
     Column("wins", Quantity.SHARE),
-    Column("95 %", Quantity.SHARE, bounds=BOUNDS),
+    Column("95 % interval", Quantity.SHARE, bounds=BOUNDS),
     Column("games", Quantity.COUNT),
     Column("broken", Quantity.COUNT),
 )
@@ -47,20 +48,24 @@ def players_sentence(found: PlayersResult, names: tuple[str, str]) -> str:
     rated = sorted(found.results, key=lambda each: each.rate.rate)
     least, most = rated[0], rated[-1]
     span = (
-        f"{one} wins {estimated(least.rate.rate)} if {least.player} plays both sides, "
-        f"{estimated(most.rate.rate)} if {most.player} does"
+        f"{one} wins {_sure(least.rate)} if {least.player} plays both sides, {_sure(most.rate)} if "
+        f"{most.player} does"
     )
     match found.agreement:
         case Agreement.REVERSED:
             return f"Who wins depends on who plays: {span}."
         case Agreement.DEPENDS:
-            return f"The verdict depends on who plays: {span}; not all of them find one better."
+            return f"The verdict depends on who plays: {span}; not all of them find one ahead."
         case Agreement.AGREE:
             better = one if least.rate.rate > 0.5 else two
             count = "Both players" if len(rated) == 2 else f"All {len(rated)} players"
-            return f"{count} find {better} better: {span}."
+            return f"{count} find {better} ahead: {span}."
         case Agreement.OPEN:
             return f"The players do not differ by more than luck, and do not settle it: {span}."
+
+
+def _sure(rate: Estimate) -> str:
+    return f"{estimated(rate.rate)} ({interval(rate.low, rate.high)})"
 
 
 def players_values(found: PlayersResult, names: tuple[str, str]) -> dict[str, Json]:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import CardId, ProfileId
 from mcarmy.report.cells import BOUNDS, Between, Cell, Column, Quantity
-from mcarmy.report.output import EVERYWHERE, PAGE, Output
-from mcarmy.report.report import Section, Table
+from mcarmy.report.output import PEOPLE, PROGRAMS, Output
+from mcarmy.report.report import Prose, Section, Table
 from mcarmy.report.series.answer import any_counted, names
 from mcarmy.report.series.course import damage_by_round, kills_table
+from mcarmy.report.series.doubt import WORLDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.simulate.series.accumulators import CardFinding, UnitFinding
     from mcarmy.simulate.series.series import Series
 
-BESIDE = EVERYWHERE - PAGE  # both armies in one table; a page has one for each
+INTERVAL = "95 % interval"
 
 UNIT_STATISTICS: tuple[tuple[Column, Callable[[UnitFinding], Cell]], ...] = (
     (Column("copies", Quantity.COUNT), lambda unit: unit.copies),
@@ -29,9 +30,18 @@ UNIT_STATISTICS: tuple[tuple[Column, Callable[[UnitFinding], Cell]], ...] = (
         lambda unit: unit.points_given,
     ),
     (Column("survival", Quantity.SHARE, long="survives", bar=True), lambda unit: unit.survival),
+    (
+        Column(INTERVAL, Quantity.SHARE, bounds=("survival low", "survival high")),
+        lambda unit: Between(unit.survival_low, unit.survival_high),
+    ),
 )
 NEVER = "never played"
 PLAYED = ("low when played", "high when played")
+OTHERWISE = ("low otherwise", "high otherwise")
+NO_PROOF = (
+    "A card need not be why games are won in which it is played: it may be played when things go "
+    "well, or badly. `mcarmy why` tells what a card is worth."
+)
 CARD_STATISTICS: tuple[tuple[Column, Callable[[CardFinding], Cell]], ...] = (
     (Column("plays a game", Quantity.NUMBER), lambda card: card.plays),
     (
@@ -41,10 +51,8 @@ CARD_STATISTICS: tuple[tuple[Column, Callable[[CardFinding], Cell]], ...] = (
         lambda card: card.win_rate,
     ),
     (
-        Column("95 % interval", Quantity.SHARE, bounds=PLAYED),
-        lambda card: (
-            None if card.low is None or card.high is None else Between(card.low, card.high)
-        ),
+        Column(INTERVAL, Quantity.SHARE, bounds=PLAYED),
+        lambda card: None if card.win_rate is None else Between(card.low, card.high),
     ),
     (
         Column(
@@ -52,21 +60,28 @@ CARD_STATISTICS: tuple[tuple[Column, Callable[[CardFinding], Cell]], ...] = (
         ),
         lambda card: card.otherwise,
     ),
+    (
+        Column(INTERVAL, Quantity.SHARE, bounds=OTHERWISE),
+        lambda card: (
+            None if card.otherwise is None else Between(card.otherwise_low, card.otherwise_high)
+        ),
+    ),
 )
-ARMY = Column("army", on=BESIDE)
 ONLY_CSV = frozenset({Output.CSV})
+ARMY = Column("army", on=ONLY_CSV)
 RATE = (  # of the army of the row, in every line of it
     Column("wins", Quantity.SHARE, on=ONLY_CSV),
-    Column("95 % interval", Quantity.SHARE, on=ONLY_CSV, bounds=BOUNDS),
+    Column(INTERVAL, Quantity.SHARE, on=ONLY_CSV, bounds=BOUNDS),
+    Column("over the worlds", Quantity.SHARE, on=ONLY_CSV, bounds=WORLDS),
     Column("games", Quantity.COUNT, on=ONLY_CSV),
 )
 
 
 def side_sections(catalog: Catalog, series: Series) -> tuple[Section, ...]:
-    """Both armies together for lists and programs; for a page, a panel for each."""
+    """A part for each army; for programs, both in one table."""
     units = [_units(catalog, series, side) for side in range(2)]
     cards = [_cards(catalog, series, side) for side in range(2)]
-    together = Section("Units and cards", (_joined(units), _joined(cards)), quiet=True, on=BESIDE)
+    together = Section("Units and cards", (_joined(units), _joined(cards)), on=PROGRAMS)
     apart = (
         Section(
             f"What {name} did",
@@ -75,9 +90,10 @@ def side_sections(catalog: Catalog, series: Series) -> tuple[Section, ...]:
                 damage_by_round(catalog, series, side),
                 kills_table(catalog, series, side),
                 cards[side],
+                Prose((NO_PROOF,), soft=True),
             ),
             wide=True,
-            on=PAGE,
+            on=PEOPLE,
         )
         for side, name in enumerate(names(series))
     )
@@ -101,10 +117,16 @@ def _units(catalog: Catalog, series: Series, side: int) -> Table:
 
 
 def _rates(series: Series, side: int) -> tuple[Cell, ...]:
-    rate = series.findings.rate
-    if side:
-        return 1 - rate.rate, Between(1 - rate.high, 1 - rate.low), 2 * rate.pairs
-    return rate.rate, Between(rate.low, rate.high), 2 * rate.pairs
+    rate = series.findings.luck.headline
+    spread = None if series.doubt is None else series.doubt.spread
+    worlds = None if spread is None else _of(side, spread.low, spread.high)
+    wins = 1 - rate.rate if side else rate.rate
+    return wins, _of(side, rate.low, rate.high), worlds, 2 * rate.pairs
+
+
+def _of(side: int, low: float, high: float) -> Between:
+    """An interval for A as that army sees it."""
+    return Between(1 - high, 1 - low) if side else Between(low, high)
 
 
 def _cards(catalog: Catalog, series: Series, side: int) -> Table:

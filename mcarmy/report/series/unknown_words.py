@@ -32,10 +32,16 @@ def unknown_name(catalog: Catalog, unknown: Unknown) -> str:
         return f"the ruling {unknown.id}"
     entry = catalog.entries[unknown.kind][unknown.id]
     name = str(entry.values["name"])
+    value = value_name(catalog, unknown)
+    return f"{_of(name)} {value}" if unknown.kind == "units" else f"the {value} of {name}"
+
+
+def value_name(catalog: Catalog, unknown: Unknown) -> str:
+    """What of a unit, card or token is unknown: "dice", "text", an ability by its name."""
     value = unknown.path.rpartition("/")[2]
-    if unknown.kind == "units":
-        return f"{_of(name)} {_ability(entry.values, unknown.path) or VALUES.get(value, value)}"
-    return f"the {VALUES.get(value, value)} of {name}"
+    values = catalog.entries[unknown.kind][unknown.id].values
+    ability = _ability(values, unknown.path) if unknown.kind == "units" else None
+    return ability or VALUES.get(value, value)
 
 
 def _of(name: str) -> str:

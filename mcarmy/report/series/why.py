@@ -9,10 +9,9 @@ from mcarmy.army.components import is_order
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
 from mcarmy.report.chart import Band, Bands
 from mcarmy.report.output import PAGE
-from mcarmy.report.render.written import estimated
+from mcarmy.report.render.written import difference, estimated, interval, span
 from mcarmy.report.report import Party, Prose, Report, Section, Table
-from mcarmy.report.series.answer import interval
-from mcarmy.report.series.doubt import NOT_COUNTED, band, doubt_values
+from mcarmy.report.series.doubt import NOT_COUNTED, doubt_values, rough_band
 from mcarmy.report.series.provenance import grounds
 from mcarmy.report.story.sides import told_apart
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.catalog import Catalog
-    from mcarmy.simulate.contests.swaps import Explanation, Swap
+    from mcarmy.simulate.contests.swaps import Explanation
 
 SWAP_COLUMNS = (
     Column("component"),
@@ -73,28 +72,35 @@ def sentences(catalog: Catalog, why: Explanation) -> Iterator[str]:
     yield f"{one} wins {won} with our reconstruction ({luck})."
     found = None if why.doubt is None else why.doubt.spread
     if found is not None:
-        spread = band(found.low, found.high)
-        yield f"Over the worlds that fit what is known: {spread}; the rest is our reconstruction."
+        over = f"Over the worlds that fit what is known: {rough_band(found)}"
+        yield f"{over}. The swaps are played with our reconstruction alone."
+    elif why.doubt is not None and not why.doubt.unknowns:
+        yield "Nothing behind it is unknown."
     else:
         yield f"T{NOT_COUNTED[1:]}."
     weak = [swap for swap in why.swaps if swap.low > 0]
     strong = [swap for swap in reversed(why.swaps) if swap.high < 0]
     if weak:
+        least = weak[0]
         yield (
-            f"Its weakest component is {_name(catalog, weak[0].component)}: with "
-            f"{_name(catalog, weak[0].replacement)} it wins {_points(weak[0])} more of 100."
+            f"Its weakest component {'is' if why.stands_out(least) else 'may be'} "
+            f"{_name(catalog, least.component)}: with {_name(catalog, least.replacement)} in its "
+            f"place it wins {_points(least.difference, least.low, least.high)} more of 100."
         )
     if strong:
+        most = strong[0]
         yield (
-            f"It depends on {_name(catalog, strong[0].component)}: even with "
-            f"{_name(catalog, strong[0].replacement)} it wins {_points(strong[0])} fewer of 100."
+            f"It {'depends' if why.stands_out(most) else 'may depend'} on "
+            f"{_name(catalog, most.component)}: even with {_name(catalog, most.replacement)} in "
+            f"its place it wins {_points(-most.difference, -most.high, -most.low)} fewer of 100."
         )
     if not weak and not strong:
         yield "No single swap makes a difference these games can show; play more games."
 
 
-def _points(swap: Swap) -> str:
-    return f"{100 * abs(swap.difference):.1f}"
+def _points(value: float, low: float, high: float) -> str:
+    """Games of 100, with their interval."""
+    return f"{100 * value:.1f} ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def _name(catalog: Catalog, key: str) -> str:
@@ -126,8 +132,8 @@ def _bands(catalog: Catalog, why: Explanation) -> Bands:
             100 * swap.difference,
             100 * swap.low,
             100 * swap.high,
-            f"{100 * swap.difference:+.1f}",
-            f"{100 * swap.low:+.1f} to {100 * swap.high:+.1f}",
+            difference(swap.difference),
+            span(difference(swap.low), difference(swap.high)),
         )
         for swap in why.swaps
     )

@@ -122,6 +122,7 @@ class SeriesResult:
     rate: Estimate
     errors: int
     doubt: DataDoubt | None = None  # about the data, if it was looked into
+    adjusted: bool = False  # whether the luck of the dice is taken off the rate
 
     @property
     def winner(self) -> int | None:
@@ -198,7 +199,11 @@ def _played(
         plan = terms.plan(catalog, match)
         series = terms.play(catalog, match, terms.rule, name, see, plan=plan)
         found = series.findings
-        results.append(SeriesResult(one, other, found.rate, len(found.errors), series.doubt))
+        luck, broken = found.luck, len(found.errors)
+        adjusted = luck.adjusted is not None
+        results.append(
+            SeriesResult(one, other, luck.headline, broken, series.doubt, adjusted=adjusted)
+        )
     scores = [
         (
             each.one,

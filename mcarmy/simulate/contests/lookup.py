@@ -77,7 +77,7 @@ def look_up(
             watch_worlds=_counted(watch, number, len(pairings)),
         )
         assert series.doubt is not None
-        found.append(DoubtedMatch(one, other, series.findings.rate, series.doubt))
+        found.append(DoubtedMatch(one, other, series.findings.luck.headline, series.doubt))
     return Lookup(names, matches[0], lists, tuple(found), together([m.doubt for m in found]))
 
 

@@ -62,8 +62,8 @@ class PlayersResult:
     def agreement(self) -> Agreement:
         """What they say together."""
         rates = [each.rate for each in self.results if each.rate.pairs]
-        ahead = [rate.low > 0.5 for rate in rates]
-        behind = [rate.high < 0.5 for rate in rates]
+        ahead = [rate.leader == 0 for rate in rates]
+        behind = [rate.leader == 1 for rate in rates]
         if len(rates) < 2:
             return Agreement.OPEN
         if all(ahead) or all(behind):
@@ -132,7 +132,7 @@ def run_of(path: Path, player: str) -> Path:
 
 def _result(player: str, series: Series) -> PlayerResult:
     found = series.findings
-    return PlayerResult(player, found.rate, len(found.errors))
+    return PlayerResult(player, found.luck.headline, len(found.errors))
 
 
 def _named(match: Matchup) -> str:

@@ -65,6 +65,12 @@ class Explanation:
     most_candidates: int
     doubt: DataDoubt | None = None  # about the match as it is, if it was looked into
 
+    def stands_out(self, swap: Swap) -> bool:
+        """Whether a swap makes more of a difference than chance among so many swaps."""
+        usual = NormalDist().inv_cdf(0.5 + LEVEL / 2)
+        wanted = NormalDist().inv_cdf(1 - (1 - LEVEL) / (2 * len(self.swaps)))
+        return abs(swap.difference) > wanted / usual * (swap.high - swap.low) / 2
+
 
 def explain(
     catalog: Catalog,

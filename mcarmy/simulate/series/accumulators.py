@@ -40,6 +40,8 @@ class UnitFinding:
     kills: float
     points_given: float
     survival: float
+    survival_low: float
+    survival_high: float
     by_round: tuple[float, ...]
     """The damage in each round, from the first."""
     destroyed: dict[str, float]
@@ -60,6 +62,8 @@ class CardFinding:
     high: float | None
     otherwise: float | None
     """How often its side won when it was not played."""
+    otherwise_low: float | None
+    otherwise_high: float | None
     games: int
 
 
@@ -174,12 +178,17 @@ class Units:
                 sum(self._damage[unit]) / games,
                 self._kills[unit].total() / games,
                 self._given[unit] / games,
-                self._survived[unit] / (games * copies),
+                *self._survival(unit, games * copies),
                 tuple([damage / games for damage in self._damage[unit]]),
                 {fallen: count / games for fallen, count in sorted(self._kills[unit].items())},
             )
             for unit, copies in self._copies.items()
         )
+
+    def _survival(self, unit: str, all_copies: int) -> tuple[float, float, float]:
+        """How many copies survive, with an interval; those of one game share their fate."""
+        rate = self._survived[unit] / all_copies
+        return rate, *wilson(rate, max(1, self._games))
 
 
 class Cards:
@@ -205,14 +214,16 @@ class Cards:
         return tuple(self._finding(card, scores) for card, scores in found)
 
     def _finding(self, card: str, scores: list[float]) -> CardFinding:
-        without = len(self._all) - len(scores)
-        otherwise = (sum(self._all) - sum(scores)) / without if without else None
+        won, played = sum(scores), len(scores)
         plays = self._plays[card] / len(self._all)
-        if not scores:
-            return CardFinding(card, plays, None, None, None, otherwise, 0)
-        rate = fmean(scores)
-        low, high = wilson(rate, len(scores))
-        return CardFinding(card, plays, rate, low, high, otherwise, len(scores))
+        when = _share(won, played)
+        otherwise = _share(sum(self._all) - won, len(self._all) - played)
+        return CardFinding(card, plays, *when, *otherwise, played)
+
+
+def _share(won: float, games: int) -> tuple[float | None, float | None, float | None]:
+    """A share of games with its interval; of no game there is none."""
+    return (won / games, *wilson(won / games, games)) if games else (None, None, None)
 
 
 class Picks:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from math import sqrt
 from statistics import NormalDist, fmean
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,7 @@ class UnknownShare:
     high: float
     clear: bool  # whether chance alone would hardly show as much
     rates: tuple[float | None, ...]  # of army A by what the unknown may be, None if never drawn
+    rate_errors: tuple[float, ...] = ()  # their standard errors
 
 
 def shares(unknowns: Sequence[Unknown], found: Spread) -> tuple[UnknownShare, ...]:
@@ -71,7 +73,7 @@ def _share(unknown: Unknown, found: Spread, chance: float) -> UnknownShare:
         min(1.0, max(0.0, share - reach)),
         min(1.0, max(0.0, share + reach)),
         _is_clear(levels, share, found, chance),
-        _rates(unknown, levels, found.results),
+        *_rates(unknown, levels, found.results),
     )
 
 
@@ -120,9 +122,18 @@ def _mean(results: Sequence[WorldResult]) -> float:
 
 def _rates(
     unknown: Unknown, levels: Sequence[int], results: Sequence[WorldResult]
-) -> tuple[float | None, ...]:
+) -> tuple[tuple[float | None, ...], tuple[float, ...]]:
+    """The mean rate of the worlds where it is so, and how far that may be off."""
     by_level = [
         [each for level, each in zip(levels, results, strict=True) if level == place]
         for place in range(len(unknown.possibilities))
     ]
-    return tuple(_mean(members) if members else None for members in by_level)
+    rates = tuple(_mean(members) if members else None for members in by_level)
+    left = [
+        (each.shown - rate) ** 2
+        for members, rate in zip(by_level, rates, strict=True)
+        for each in members
+        if rate is not None
+    ]
+    typical = sum(left) / max(1, len(left) - sum(map(bool, by_level)))
+    return rates, tuple(sqrt(typical / max(1, len(members))) for members in by_level)

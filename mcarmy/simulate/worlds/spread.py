@@ -71,6 +71,12 @@ class Spread:
         return (self.high - self.low) / 2
 
     @property
+    def dot_error(self) -> float:
+        """How far the rate of one world may typically be off, for the luck of its few games."""
+        noise = fmean(self.within**2 / world.pairs for world in self.results)
+        return self.between * sqrt(noise / (self.variance + noise)) if noise else 0.0
+
+    @property
     def leader(self) -> int | None:
         """The army on whose side the whole band lies: 0 for A, 1 for B."""
         if self.low > EVEN:
