@@ -77,7 +77,7 @@ def test_a_gauntlet_tells_each_opponent_in_words_and_in_a_line(
         rows = [" ".join(row.split()) for row in page.locator(".rows li").all_inner_texts()]
         dots, (even, *_) = places(page, ".rows .dot"), places(page, ".rows .even")
 
-    assert verdict.startswith("red-dust beats 1 of 3 armies and loses to 1; 1 undecided")
+    assert verdict.startswith("red-dust beats 1 of 3 armies and loses to 1; 1 is undecided")
     assert rows[0].startswith("against starter-capitol 90.0 %")
     assert rows[2].startswith(f"against {LONG} 5.0 %")
     assert dots[0] > even > dots[2]

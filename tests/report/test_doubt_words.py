@@ -180,6 +180,24 @@ def test_worlds_that_show_no_unknown_say_how_many_more_to_play(known: Catalog) -
     assert "`mcarmy doubt --worlds 200` with the same lists" in more
 
 
+def test_one_unknown_alone_is_named(known: Catalog) -> None:
+    luck = LuckAdjusted(NARROW, None, (0.0, 0.0), 0.0)
+    unknown = unknowns(known, Concern((), (), zones=False, maps=(), rulings=()))[:1]
+    found = replace(doubt(rough()), unknowns=unknown)
+    _, data, more, _ = kinds_of_doubt(known, luck, found, NAMES, "")
+
+    assert data.startswith("Data: one thing that this rests on is not known for sure")
+    assert more.startswith("All of that doubt is about the faces of the dice")
+    answer = worlds_sentences(known, NARROW, found, NAMES)
+    assert answer.endswith("until the faces of the dice are known.")
+
+
+def test_nothing_is_said_of_how_many_worlds_where_nothing_is_known() -> None:
+    open_ = replace(rough(), ahead=0.5, ahead_error=0.3)
+
+    assert ahead_in(open_) == "anything from none to all of them (12 worlds played)"
+
+
 def test_the_picture_says_how_far_a_dot_may_be_off() -> None:
     visits = [Visit(World(number), 1, 0, 4) for number in range(1, 41)]
     scores = {number: [number % 5 / 4, 0.5, 0.25, 0.75] for number in range(1, 41)}

@@ -20,21 +20,24 @@ from mcarmy.catalog.worlds.telling import told
 from mcarmy.catalog.worlds.unknowns import Possibility, Unknown
 from mcarmy.catalog.worlds.world import World, catalog_in, drawn, world
 from mcarmy.report.series.answer import as_values, sentence
+from mcarmy.report.series.games import series_report
 from mcarmy.simulate.game.matchup import Matchup, Stage, matchup
 from mcarmy.simulate.series.cluster import play_block
-from mcarmy.simulate.series.run_file import read_run
+from mcarmy.simulate.series.run_file import RunFile, read_run
 from mcarmy.simulate.series.series import Series, play_series
 from mcarmy.simulate.series.stopping import StopRule
-from mcarmy.simulate.worlds.beta import Beta
+from mcarmy.simulate.worlds.beta import Beta, beta_with
 from mcarmy.simulate.worlds.plan import OWN_PAIRS, Visit, WorldPlan, unknowns_of, visits
 from mcarmy.simulate.worlds.playing import InWorlds
 from mcarmy.simulate.worlds.shares import shares
 from mcarmy.simulate.worlds.spread import Spread, spread
+from tests.report.showing import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.catalog import Catalog
+    from mcarmy.simulate.game.row import Row
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 POLICIES = Path(__file__).parent / "policies.py"
@@ -313,3 +316,54 @@ def test_a_look_without_doubt_leaves_the_plan_of_the_run(known: Catalog, tmp_pat
     assert played(known, tmp_path, plan=None).doubt is None
 
     assert read_run(tmp_path / "run.jsonl").plan == FEW
+
+
+@pytest.mark.parametrize(("count", "least"), [(20, 80), (60, 85)])
+def test_what_is_told_of_few_worlds_mostly_holds_the_truth(count: int, least: int) -> None:
+    """Rates of worlds are drawn from a beta distribution; told is how sure its ends are.
+
+    A band of few worlds is meant to be wider than the truth, so not 95 of 100 hold it.
+    """
+    truth, luck = beta_with(0.37, 0.16**2), random.Random(5)
+    ends = (truth.quantile(0.025), truth.quantile(0.975), 1 - truth.below(0.5))
+    visits = [Visit(World(number), 1, 0, 4) for number in range(1, count + 1)]
+    held = [0, 0, 0]
+    for _ in range(100):
+        rates = [truth.quantile(luck.random()) for _ in visits]
+        scores = {
+            visit.world.number: [sum(luck.random() < rate for _ in range(2)) / 2 for _ in range(4)]
+            for visit, rate in zip(visits, rates, strict=True)
+        }
+        found = spread(visits, scores, [])
+        assert found is not None
+        said = (
+            (found.low, found.low_error),
+            (found.high, found.high_error),
+            (found.ahead, found.ahead_error),
+        )
+        for place, (value, error) in enumerate(said):
+            held[place] += abs(value - ends[place]) <= 2 * error
+
+    assert min(held) >= least
+
+
+def test_a_run_interrupted_before_the_worlds_says_that_they_are_not_counted(
+    known: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = RunFile.keep
+
+    def interrupted(self: RunFile, row: Row) -> None:
+        kept(self, row)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(RunFile, "keep", interrupted)
+    path = tmp_path / "run.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        play_series(known, starters(known), StopRule(2), jobs=1, path=path, plan=FEW)
+    series = play_series(known, starters(known), StopRule(2), jobs=1, path=path, plan=FEW)
+
+    assert not series.reached
+    assert series.doubt is not None
+    assert series.doubt.spread is None
+    text = shown(series_report(known, series))
+    assert "Data: not counted, as too few worlds were played." in text

@@ -31,6 +31,7 @@ ENOUGH = 0.5  # of the doubt named
 FEW_WORLDS = 50  # fewer are told with the answer
 ROUGH = 0.1  # an error that the answer itself has to tell
 LARGER = 2  # so many times luck is the doubt that has to be settled first
+ANYTHING = 0.9  # from where to where so much lies, nothing is known
 UNTOLD = 0.02  # smaller shares are not told
 WORLDS = ("worlds low", "worlds high")  # the ends of the band, for programs
 NOT_COUNTED = "the doubt about the data is not counted"
@@ -55,6 +56,8 @@ def ahead_in(found: Spread) -> str:
     """In how many of a hundred worlds A is ahead, as rough as it is known."""
     played = f" ({found.worlds} worlds played)" if found.worlds < FEW_WORLDS else ""
     low, high = ends(found.ahead, found.ahead_error)
+    if high - low > ANYTHING:
+        return f"anything from none to all of them{played}"
     if 2 * found.ahead_error > ROUGH or (played and whole(low) != whole(high)):
         return f"about {whole(low)} to {whole(high)} of 100{played}"
     count = round(100 * found.ahead)
@@ -91,7 +94,7 @@ def _verdict(catalog: Catalog, rate: Estimate, doubt: DataDoubt, names: tuple[st
         return f"{better} seems the better army, but so few worlds cannot tell for sure."
     if rate.leader is None and LARGER * rate.half_width >= found.half_width:
         return "Neither these games nor what is known of the data tell which army is better."
-    return f"{_which(found, names)} until {_needed(catalog, doubt.shares)}."
+    return f"{_which(found, names)} until {_needed(catalog, doubt)}."
 
 
 def _which(found: Spread, names: tuple[str, str]) -> str:
@@ -103,13 +106,15 @@ def _which(found: Spread, names: tuple[str, str]) -> str:
     return f"{most} is ahead in most of them, but cannot be called the better army"
 
 
-def _needed(catalog: Catalog, shares: Sequence[UnknownShare]) -> str:
-    """What has to be known first."""
-    needed = most_needed(shares)
+def _needed(catalog: Catalog, doubt: DataDoubt) -> str:
+    """What has to be known first; where one thing alone is unknown, that."""
+    needed = [each.unknown for each in most_needed(doubt.shares)]
+    if len(doubt.unknowns) == 1:
+        needed = list(doubt.unknowns)
     if not needed:
         return "more is known of the data"
-    names = " and ".join(unknown_name(catalog, each.unknown) for each in needed)
-    return f"{names} {is_or_are([each.unknown for each in needed])} known"
+    names = " and ".join(unknown_name(catalog, each) for each in needed)
+    return f"{names} {is_or_are(needed)} known"
 
 
 def most_needed(shares: Sequence[UnknownShare]) -> list[UnknownShare]:
@@ -138,7 +143,7 @@ def kinds_of_doubt(
         yield "Data: not counted, as too few worlds were played."
     else:
         yield _data(doubt.spread, doubt, names)
-        yield _to_look_up(catalog, doubt.spread, doubt.shares)
+        yield _to_look_up(catalog, doubt.spread, doubt)
     yield f"Play: {played}"
 
 
@@ -163,16 +168,22 @@ def _data(found: Spread, doubt: DataDoubt, names: tuple[str, str]) -> str:
     upper = band(*ends(found.high, found.high_error))
     known = f"; the lower end is somewhere in {lower}, the upper in {upper}"
     return (
-        f"Data: {_count(doubt)} that this rests on {'is' if len(doubt.unknowns) == 1 else 'are'} "
-        "not known for sure; a world is one choice for all of them that fits what is known. "
+        f"Data: {_not_known(doubt)} that fits what is known. "
         f"In 95 of 100 worlds {names[0]} wins {band(found.low, found.high)} of its games "
         f"({found.worlds} worlds and {found.games} games played{'' if found.level else known}). "
         f"{_ahead(found, names)}{_ranks(doubt)}"
     )
 
 
-def _count(doubt: DataDoubt) -> str:
-    return "one thing" if len(doubt.unknowns) == 1 else f"{len(doubt.unknowns)} things"
+def _not_known(doubt: DataDoubt) -> str:
+    """How much there is a choice about."""
+    count = len(doubt.unknowns)
+    if count == 1:
+        return "one thing that this rests on is not known for sure; a world is one choice for it"
+    return (
+        f"{count} things that this rests on are not known for sure; a world is one choice for all "
+        "of them"
+    )
 
 
 def _ahead(found: Spread, names: tuple[str, str]) -> str:
@@ -199,9 +210,14 @@ def shares_told(catalog: Catalog, told: Sequence[UnknownShare]) -> str:
     )
 
 
-def _to_look_up(catalog: Catalog, found: Spread, shares: Sequence[UnknownShare]) -> str:
+def _to_look_up(catalog: Catalog, found: Spread, doubt: DataDoubt) -> str:
     """What most of the doubt comes from, and which command says more."""
-    told = [each for each in shares if each.clear and each.share > UNTOLD][:MOST_TOLD]
+    if len(doubt.unknowns) == 1:
+        return (
+            f"All of that doubt is about {unknown_name(catalog, doubt.unknowns[0])}; `mcarmy "
+            "doubt` with the same lists says what to type."
+        )
+    told = [each for each in doubt.shares if each.clear and each.share > UNTOLD][:MOST_TOLD]
     if told:
         return (
             f"Of that doubt: {shares_told(catalog, told)}. `mcarmy doubt` with the same lists "

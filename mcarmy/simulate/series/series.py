@@ -170,8 +170,8 @@ class _Course:
             self.doubt = inquiry.doubt(self._own())
             self.pairs(rule)
             return
-        self.pairs(StopRule(min(rule.most_pairs, OWN_PAIRS)))
         try:
+            self.pairs(StopRule(min(rule.most_pairs, OWN_PAIRS)))
             for over in inquiry.play(self._players, self._kept.keep):
                 if self._watch_worlds is not None:
                     self._watch_worlds(over, inquiry.worlds)

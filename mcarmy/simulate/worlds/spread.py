@@ -9,7 +9,8 @@ reconstruction, in the same pairs, is taken off first as far as it helps (common
 a regression coefficient). The band is the prediction interval
 for one more world (Higgins, Thompson and Spiegelhalter, J. R. Stat. Soc. A 172, 2009), with a beta
 distribution in place of the normal, as rates end at 0 and 1. How sure the band itself is comes from
-leaving out a tenth of the worlds at a time (delete-a-group jackknife).
+leaving out a tenth of the worlds at a time (delete-a-group jackknife), which says too little where
+worlds are few: it is at least what the error of the variance between them makes of an end.
 """
 
 from __future__ import annotations
@@ -152,10 +153,10 @@ def _found(worlds: Sequence[_World], own_rate: float) -> Spread:
         common=common,
         low=band[0],
         high=band[1],
-        low_error=jackknife_error([each.band()[0] for each in left]),
-        high_error=jackknife_error([each.band()[1] for each in left]),
+        low_error=max(whole.end_error, jackknife_error([each.band()[0] for each in left])),
+        high_error=max(whole.end_error, jackknife_error([each.band()[1] for each in left])),
         ahead=whole.ahead(),
-        ahead_error=jackknife_error([each.ahead() for each in left]),
+        ahead_error=max(whole.ahead_error, jackknife_error([each.ahead() for each in left])),
         results=tuple(
             WorldResult(
                 world.number,
@@ -258,6 +259,14 @@ class _Moments:
         self._drawn = drawn
         typical = fmean(noise)
         self.reliability = self.between / (self.between + typical)
+        farther = (sqrt(self.between + 2 * error) - sqrt(self.between)) / 2
+        self.end_error = NormalDist().inv_cdf(0.5 + LEVEL / 2) * farther
+
+    @property
+    def ahead_error(self) -> float:
+        """How far the share of worlds may be off at least, had each world shown who is ahead."""
+        share = (self.ahead() * self._drawn + 1) / (self._drawn + 2)
+        return sqrt(share * (1 - share) / self._drawn) if self.between else 0.0
 
     def _next(self) -> Beta:
         """How the rate of one more world is distributed."""
