@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
     from mcarmy.policies.judging.situation import Situation
 
+OWN: Final = (Special, Recover)
+"""Actions that not every unit has."""
 MASKED: Final = 1.0
 """A friend's attack that the unit would mask."""
 PAST_GUARDS: Final = 0.75
@@ -135,23 +137,26 @@ def best_intent(
     view, unit = situation.view, decision.unit
     options = decision.options
     assert isinstance(options, Places)
-    left = view.actions_left
+    also, left = options.also, view.actions_left
     if known is not None:
         hit, target, move = known.hit, known.target, known.come if left > 1 else known.walk
     else:
-        hit, target = best_target(situation, unit, options.also)
-        move = move_now(situation, unit, options, errand, hit)
-    best = Intent(hit, target) if hit > 0 else Intent(0.0, PASS)
+        hit, target = best_target(situation, unit, also)
+        move = move_now(situation, unit, options, errand, hit, left)
     # Who can move and attack attacks first, unless the move makes the better attack.
-    if move is not None and move.gain > best.gain and move.gain > HARDLY:
+    if move is not None and move.gain > HARDLY and move.gain > hit:
         best = Intent(move.gain, go(move.place.hex, move.place.rear), move.place)
+    else:
+        best = Intent(hit, target) if hit > 0 else Intent(0.0, PASS)
     idle = best.gain <= HARDLY
-    best = _own_actions(situation, unit, options, best, hit, left)
-    if ATTACK_UNSEEN in options.also:
+    own = [option for option in also if isinstance(option, OWN)]
+    if own:
+        best = _own_actions(situation, unit, own, best, hit, left)
+    if ATTACK_UNSEEN in also:
         unseen = value_unseen(situation, unit)
         if unseen > best.gain:
             best = Intent(unseen, ATTACK_UNSEEN)
-    if GUARD in options.also and (left == 1 or idle):
+    if (left == 1 or idle) and GUARD in also:
         value = value_of_guard(situation, unit, situation.hex[unit])
         if value > best.gain:
             best = Intent(value, GUARD)
@@ -159,10 +164,15 @@ def best_intent(
 
 
 def _own_actions(
-    situation: Situation, unit: int, options: Places, best: Intent, hit: float, left: int
+    situation: Situation,
+    unit: int,
+    own: list[Special | Recover],
+    best: Intent,
+    hit: float,
+    left: int,
 ) -> Intent:
     """A unit's own actions beside the best of all others."""
-    for option in options.also:
+    for option in own:
         if isinstance(option, Special):
             special = situation.kind[unit].specials[option.number]
             value = value_of_special(situation, unit, special, attack=hit, left=left)
@@ -171,15 +181,15 @@ def _own_actions(
                 best = Intent(max(value, best.gain), option)
             elif value > HARDLY and prepares and left > special.cost:
                 best = Intent(best.gain + value, option)
-        elif isinstance(option, Recover) and best.gain < RECOVERY:
+        elif best.gain < RECOVERY:
             best = Intent(RECOVERY, option)
     return best
 
 
 def move_now(
-    situation: Situation, unit: int, options: Places, errand: int, hit: float
+    situation: Situation, unit: int, options: Places, errand: int, hit: float, left: int
 ) -> Relocation | None:
-    """The best move of the unit under orders; None if it cannot move."""
+    """The best move of the unit under orders, with so many actions left; None if it cannot move."""
     if not options.singles and not options.doubles:
         return None
     view = situation.view
@@ -188,10 +198,11 @@ def move_now(
     choices = choices_of_place(situation, unit, reach, errand)
     if choices is None:
         return None
+    attacks = left > 1
     if not view.may_attack:
+        attacks = False
         hit = best_attack(situation, unit, situation.hex[unit], situation.rear[unit])
-        return best_move(situation, unit, choices, hit, attacks=False)
-    return best_move(situation, unit, choices, hit, attacks=view.actions_left > 1)
+    return best_move(situation, unit, choices, hit, attacks=attacks)
 
 
 def best_move(
@@ -289,7 +300,7 @@ def prospect(situation: Situation, decision: Decision, errand: int) -> float:
     assert isinstance(options, Places)
     left = situation.view.actions_left
     hit, _ = best_target(situation, unit, options.also)
-    move = move_now(situation, unit, options, errand, 0.0)
+    move = move_now(situation, unit, options, errand, 0.0, left)
     if move is None:
         values = values_of(situation, unit, errand, moving=False)
         return values[situation.hex[unit]] / POINT + hit

@@ -115,9 +115,12 @@ def best_place(
     `rest` is the best one attacks aside, `known` one elsewhere that has to be better than it.
     """
     best = rest if known is None or known.value < rest.value else known
+    reachable = hexes_of(places) if places.doubles else places.singles
+    preys = _preys(situation, unit, farthest(situation, unit, reachable))
+    if not preys:
+        return best
     ceiling, scale = rest.value, share * POINT
-    reachable = hexes_of(places)
-    for prey in _preys(situation, unit, farthest(situation, unit, reachable)):
+    for prey in preys:
         if ceiling + scale * prey.most <= best.value:
             break  # and so it is with those that follow
         if not prey.within & reachable:
@@ -158,14 +161,18 @@ def _preys(situation: Situation, unit: int, farthest: int) -> list[Prey]:
     known = situation.preys.get(key)
     if known is None:
         known = situation.preys[key] = []
-        duels = situation.appraisal.prowess(situation.kind[unit]).duels
-        away = situation.distance[situation.hex[unit]]
+        at = situation.hex[unit]
+        prowess = situation.appraisal.prowess(situation.kind[unit])
+        if not situation.faces(at, farthest + prowess.fires):
+            return known
+        away, duels, cover = situation.distance[at], prowess.duels, situation.in_cover
         for enemy in situation.enemies:
             for target in enemy.hexes:
-                duel = duels[enemy.aimed_in_the_open | situation.in_cover[target]]
+                duel = duels[enemy.aimed_in_the_open | cover[target]]
                 if duel.reach and away[target] - farthest <= duel.reach:
                     known.append(Prey(situation, enemy, target, duel))
-        known.sort(key=_MOST, reverse=True)
+        if len(known) > 1:
+            known.sort(key=_MOST, reverse=True)
     return known
 
 

@@ -27,6 +27,10 @@ UNREACHED: Final = 99
 OUT_OF_REACH: Final = 255
 FARTHEST_SIGHT: Final = 12
 """Nobody hits anything so far away."""
+LEVEL: Final = 40_000
+"""Added to the value of every hex, so that none is below zero."""
+IN_COVER: Final = 120
+"""What it is worth to stand in cover."""
 KEPT: Final = 4000
 """So many maps of a kind are remembered before all are forgotten."""
 _ORDER: Final = sys.byteorder
@@ -65,11 +69,15 @@ class GroundValues:
         self._sights: dict[Hex, int] = {}
         self._under_fire: dict[tuple[bytes, bytes], Map] = {}
         self.in_cover = bytes([board.cover >> at & 1 for at in range(board.span)])
-        self.covered: Map = self.marked(board.cover)
-        """1 for each hex in cover, else 0."""
         self.ones: Map = as_map(b"\x01" * board.span)
+        self.level: Map = LEVEL * self.ones
+        """What is added to the value of every hex."""
+        self.shelter: Map = self.level + IN_COVER * self.marked(board.cover)
+        """The same where somebody could be fired at."""
         self.quarters: Map = 0x3FFF * self.ones
         self.halves: Map = 0x7FFF * self.ones
+        self._low: list[Map] = [((1 << bits) - 1) * self.ones for bits in range(17)]
+        """By how many: the lowest bits of every number."""
 
     def steps_to(self, goal: Hexes) -> bytes:
         """How many hexes each hex is from the nearest one of a goal for a walker, units aside."""
@@ -217,11 +225,11 @@ class GroundValues:
         if weight <= 0 or not numbers:
             return 0
         bits = (most // weight + 1).bit_length() - 1
-        limit = (1 << bits) - 1
-        over = numbers >> bits & (0xFFFF >> bits) * self.ones
+        high = self._low[16 - bits]
+        over = numbers >> bits & high
         if over:
-            cut = over + (0xFFFF >> bits) * self.ones >> 16 - bits & self.ones
-            numbers = numbers & limit * self.ones | cut * limit
+            cut = over + high >> 16 - bits & self.ones
+            numbers = numbers & self._low[bits] | cut * ((1 << bits) - 1)
         return weight * numbers
 
     def mask(self, hexes: Hexes) -> Map:

@@ -13,15 +13,13 @@ from mcarmy.policies.judging.appraisal import GRAIN
 from mcarmy.policies.judging.ground import read
 
 if TYPE_CHECKING:
-    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.decisions import Places
+    from mcarmy.policies.judging.appraisal import Prowess
     from mcarmy.policies.judging.ground import Map
     from mcarmy.policies.judging.situation import Enemy, Situation
 
 POINT: Final = 1000
 PER_GRAIN: Final = POINT // GRAIN
-LEVEL: Final = 40 * POINT
-"""Added to the value of every hex, so that none is below zero."""
 DREAD: Final = 12 * POINT
 """No danger counts for more."""
 COVETED: Final = 20 * POINT
@@ -45,7 +43,6 @@ ZONE_PULL: Final = 130
 HELD: Final = 550
 """A point of a zone, beside a point for a destroyed enemy; it can be lost again."""
 CONTESTED: Final = 0.7
-IN_COVER: Final = 120
 LURE: Final = 2.0
 """No attack draws a unit more than one worth so many points."""
 HERE: Final = -2
@@ -81,18 +78,21 @@ def standing_values(situation: Situation, unit: int, errand: int) -> Map:
     ground = situation.ground
     kind = situation.kind[unit]
     alone = situation.alone_within(unit) if kind.worth >= DEAR_WORTH else 0
-    total = LEVEL * ground.ones + _zones(situation, unit, alone)
-    total -= _march(situation, unit, kind, errand)
-    danger = _danger(situation, unit, kind)
+    prowess = situation.appraisal.prowess(kind)
+    danger = _danger(situation, unit, prowess)
     if danger:
         ahead = _ahead(situation, unit, alone) if alone else 0
         if ahead:
             exposed = danger & ground.mask(ahead)
             danger += ground.weighed(exposed, round(ALONE / situation.patience), UTTER)
         fear = round(situation.fear * situation.prizes[unit] * PER_GRAIN)
-        total += IN_COVER * ground.covered
-        total -= ground.weighed(danger, fear, DREAD)
-    return total
+        total = ground.shelter - ground.weighed(danger, fear, DREAD)
+    else:
+        total = ground.level
+    zones = _zones(situation, unit, alone)
+    if zones:
+        total += zones
+    return total - _march(situation, unit, prowess, errand)
 
 
 def toll(situation: Situation, unit: int) -> Map:
@@ -132,6 +132,9 @@ class Zones:
         self.worths = worths
 
 
+NO_ZONES: Final = Zones((), [])
+
+
 def _zones(situation: Situation, unit: int, alone: int) -> Map:
     """The points of zones that the unit alone would hold or contest.
 
@@ -158,9 +161,10 @@ def _zones_now(situation: Situation) -> Zones:
     view, ground = situation.view, situation.ground
     zones = situation.board.zones[: len(view.tokens)]
     if not zones:
-        return Zones((), [])
+        return NO_ZONES
     worths, hunting, urgency = view.zone_worths(), situation.restless, _urgency(situation)
-    theirs = [bool(place & view.hexes_of(view.opponent)) for place in zones]
+    foes = view.hexes_of(view.opponent)
+    theirs = [bool(place & foes) for place in zones]
     basis = (ground, worths, theirs, urgency, hunting)
     known = situation.last_zones
     if known is not None and known.basis == basis:
@@ -193,22 +197,21 @@ def _urgency(situation: Situation) -> float:
     return situation.style.zone_greed * (1.6 if ahead else 1.0)
 
 
-def _march(situation: Situation, unit: int, kind: UnitKind, errand: int) -> Map:
+def _march(situation: Situation, unit: int, prowess: Prowess, errand: int) -> Map:
     """How far the way still is: to the zone the unit was sent to, or to an enemy."""
-    ground = situation.ground
+    ground, kind = situation.ground, prowess.kind
     if errand == HERE:
         return 0
     if errand >= 0:
         place = situation.board.zones[errand]
         return ZONE_PULL * ground.march(place, 0, flying=kind.flying)
-    hunted = quarry(situation, unit, kind)
+    hunted = _quarry(situation, unit, prowess)
     if hunted is None:
         return 0
     # Who shoots well from afar need not come nearer; but nobody stays away for ever.
-    duels = situation.appraisal.prowess(kind).duels
-    far, patience = duels[hunted.aimed_in_the_open].comfort, situation.patience
+    far, patience = prowess.duels[hunted.aimed_in_the_open].comfort, situation.patience
     near = 1 + round((far - 1) * patience) if far > 1 else 1
-    if kind.worth >= DEAR_WORTH and patience:
+    if patience and kind.worth >= DEAR_WORTH:
         near = max(near, _front(situation, unit, hunted))
     pull = PULL + round(HASTE * (1 - patience))
     return pull * ground.march(1 << hunted.hex, near, flying=kind.flying)
@@ -223,10 +226,10 @@ def _front(situation: Situation, unit: int, hunted: Enemy) -> int:
 
 def best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
     """The best of some places to stand on, attacks aside."""
-    best: StandingPlace | None = None
     if places.singles:
         at = max(listed(places.singles), key=values.__getitem__)
-        best = StandingPlace(values[at], at, -1)
+        return StandingPlace(values[at], at, -1)
+    best: StandingPlace | None = None
     for step, firsts in places.doubles:
         if firsts:
             hexes = listed(firsts)
@@ -238,11 +241,11 @@ def best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
     return best
 
 
-def quarry(situation: Situation, unit: int, kind: UnitKind) -> Enemy | None:
+def _quarry(situation: Situation, unit: int, prowess: Prowess) -> Enemy | None:
     """The enemy a unit hunts: near, and worth its while."""
     at = situation.hex[unit]
-    duels = situation.appraisal.prowess(kind).duels
-    away, flying = situation.distance[at], kind.flying
+    duels = prowess.duels
+    away, flying = situation.distance[at], prowess.kind.flying
     best = 1e9
     chosen: Enemy | None = None
     for enemy in situation.enemies:
@@ -250,24 +253,25 @@ def quarry(situation: Situation, unit: int, kind: UnitKind) -> Enemy | None:
         if far - 3 * LURE >= best:
             continue
         best_hit = enemy.prize * duels[enemy.aimed_in_the_open].best
-        rated = far - 3 * min(LURE, best_hit)
+        rated = far - 3 * (best_hit if best_hit < LURE else LURE)
         if rated < best:
             best, chosen = rated, enemy
     return chosen
 
 
-def _danger(situation: Situation, unit: int, kind: UnitKind) -> Map:
+def _danger(situation: Situation, unit: int, prowess: Prowess) -> Map:
     """What enemies could do to the unit on each hex before it acts again."""
-    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
+    kind, view = prowess.kind, situation.view
+    aimed = prowess.aimed_at(kind.health - situation.wounds[unit], 0)
     away, own_speed = situation.distance[situation.hex[unit]], kind.speed
-    first = situation.view.first == situation.view.player
+    first = view.first == view.player
     danger = spent = 0
     for enemy in situation.enemies:
         # Who acts first next round comes and fires then; who acts second is seen where he stands.
         ordered = enemy.ordered
         speed = 0 if ordered and first else enemy.kind.speed
-        worth = enemy.prowess.duels[aimed]
-        if not worth.reach or away[enemy.hex] - own_speed - speed > worth.reach:
+        reach = enemy.prowess.duels[aimed].reach
+        if not reach or away[enemy.hex] - own_speed - speed > reach:
             continue
         threat = enemy.threat(aimed, still=not speed)
         if ordered:
