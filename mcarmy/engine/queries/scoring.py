@@ -21,12 +21,17 @@ def points(game: Game) -> tuple[int, int]:
 
 def zone_points(game: Game) -> tuple[int, int]:
     """The points of the zones each side holds now."""
-    sums = [0, 0]
-    if game.state.tokens:
-        for holder, worth in zip(holders(game), zone_worths(game), strict=True):
-            if holder != NOBODY:
-                sums[holder] += worth
-    return sums[0], sums[1]
+    state = game.state
+    first = second = 0
+    if state.tokens:
+        one, two = state.occupied
+        for place, worth in zip(game.board.zones, zone_worths(game), strict=False):
+            if place & one:
+                if not place & two:
+                    first += worth
+            elif place & two:
+                second += worth
+    return first, second
 
 
 def zone_worths(game: Game) -> list[int]:
