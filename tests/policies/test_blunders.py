@@ -9,7 +9,8 @@ from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.judging.ground import read
 from mcarmy.policies.judging.masking import masked
-from mcarmy.policies.judging.standing import StandingPlace, toll, under_guard
+from mcarmy.policies.judging.standing import StandingPlace
+from mcarmy.policies.judging.watched import toll, under_guard
 from tests.engine.armory import ability, card, effect, unit
 from tests.engine.battle import Battle
 

@@ -12,7 +12,8 @@ from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.errands import NONE
 from mcarmy.policies.judging.masking import masked, shots_of_others
 from mcarmy.policies.judging.promises import promise
-from mcarmy.policies.judging.standing import StandingPlace, standing_values, toll
+from mcarmy.policies.judging.standing import Calm, HexWorths, StandingPlace, standing_of
+from mcarmy.policies.judging.watched import toll
 from mcarmy.policies.random import RandomPolicy
 from tests.policies.games import mirror
 
@@ -48,11 +49,34 @@ def test_the_ground_is_worth_what_a_newcomer_finds_it_worth(format_: str) -> Non
     for kept in looked_on(format_):
         fresh = GreedyPolicy("new").situation(kept.view)
         for unit in kept.view.units(kept.view.player):
-            assert standing_values(kept, unit, NONE) == standing_values(fresh, unit, NONE)
+            assert standing_of(kept, unit, NONE).map == standing_of(fresh, unit, NONE).map
             assert toll(kept, unit) == toll(fresh, unit)
             compared += 1
 
     assert compared > 1000
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_the_way_leads_to_the_place_that_all_values_show(format_: str) -> None:
+    calm = 0
+    for situation in looked_on(format_):
+        view = situation.view
+        for unit in view.units(view.player)[:3]:
+            standing = standing_of(situation, unit, NONE)
+            if isinstance(standing, Calm):
+                reach = view.reach(unit)
+                known = HexWorths(situation.ground, standing_of(situation, unit, NONE).map)
+                at, rear = situation.hex[unit], situation.rear[unit]
+                assert standing.at(at, rear) == known.at(at, rear)
+                assert placed(standing.best(reach)) == placed(known.best(reach))
+                calm += 1
+
+    assert calm > 500
+
+
+def placed(place: StandingPlace | None) -> tuple[float, int, int] | None:
+    """All there is to know about a place."""
+    return None if place is None else (place.value, place.hex, place.rear)
 
 
 @pytest.mark.parametrize("format_", GAMES)

@@ -14,7 +14,9 @@ from mcarmy.policies.greedy.orders import NEXT_TIME
 from mcarmy.policies.greedy.trying import tried
 from mcarmy.policies.greedy.words import enemies_near, said
 from mcarmy.policies.judging.attacking import best_attack
-from mcarmy.policies.judging.standing import HERE, POINT, values_of
+from mcarmy.policies.judging.ground import POINT
+from mcarmy.policies.judging.marching import HERE
+from mcarmy.policies.judging.standing import standing_of
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -228,7 +230,7 @@ def _shifted(situation: Situation, after: View) -> float:
         at, rear = situation.hex[unit], situation.rear[unit]
         there = after.hex[unit]
         if there != at != NOWHERE:
-            values = values_of(situation, unit, HERE, moving=False)
+            values = standing_of(situation, unit, HERE).values
             total += (values[there] - values[at]) / POINT
             total += NEXT_TIME * best_attack(situation, unit, there, after.rear[unit])
             total -= NEXT_TIME * best_attack(situation, unit, at, rear)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.policies.judging.ground import ground_of
-from mcarmy.policies.judging.standing import DEAR_WORTH
+from mcarmy.policies.judging.marching import DEAR_WORTH
 
 if TYPE_CHECKING:
     from mcarmy.engine.view import View

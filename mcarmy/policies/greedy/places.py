@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import ChooseUnit, Go
 from mcarmy.engine.decisions import Places
-from mcarmy.policies.judging.standing import under_guard
+from mcarmy.policies.judging.watched import under_guard
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -20,9 +20,10 @@ from mcarmy.policies.greedy.places import astray, deploying, entering, way_to
 from mcarmy.policies.greedy.planning import Orderly
 from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.attacking import best_attack, best_place
+from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.lookout import Lookout
 from mcarmy.policies.judging.situation import Situation
-from mcarmy.policies.judging.standing import POINT, StandingPlace, best_rest, hexes_at, values_of
+from mcarmy.policies.judging.standing import StandingPlace, hexes_at, standing_of
 from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:
@@ -165,13 +166,13 @@ class GreedyPolicy:
     ) -> tuple[StandingPlace | None, float]:
         """The best of some places, and what it is worth to stay; `moving` past guards."""
         view = situation.view
-        values = values_of(situation, unit, self.errand(situation, unit), moving=moving)
+        standing = standing_of(situation, unit, self.errand(situation, unit), moving=moving)
         share = 1.0 if view.actions_left > 0 and view.may_attack else NEXT_TIME
-        best = best_rest(places, values)
+        best = standing.best(places)
         if best is not None:
-            best = best_place(situation, unit, places, values, share, best)
+            best = best_place(situation, unit, places, standing, share, best)
         at, rear = situation.hex[unit], situation.rear[unit]
-        here = (values[at] + values[at if rear < 0 else rear]) / 2
+        here = standing.at(at, rear)
         return best, here + share * POINT * best_attack(situation, unit, at, rear)
 
     def _step(self, situation: Situation, decision: Decision) -> Action:

@@ -6,13 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.actions import ATTACK_UNSEEN, Recover, Target
 from mcarmy.engine.state import NO_UNIT
-from mcarmy.policies.greedy.acting import (
-    RECOVERY,
-    Beginning,
-    beginning,
-    best_of_areas,
-    choices_of_place,
-)
+from mcarmy.policies.greedy.acting import RECOVERY, Beginning, beginning
 from mcarmy.policies.greedy.cards import value_unseen
 from mcarmy.policies.greedy.fighting import (
     HARDLY,
@@ -21,14 +15,16 @@ from mcarmy.policies.greedy.fighting import (
     most_of_guard,
     value_of_guard,
 )
+from mcarmy.policies.greedy.going import best_of_areas, choices_of_place
 from mcarmy.policies.greedy.orders import NEXT_TIME, attacks_of
 from mcarmy.policies.greedy.specials import AFTER_A_HIT, INSTEAD_OF_A_MOVE, value_of_special
-from mcarmy.policies.judging.attacking import best_shot, hexes_of
-from mcarmy.policies.judging.standing import POINT
+from mcarmy.policies.judging.attacking import best_shot
+from mcarmy.policies.judging.ground import POINT
+from mcarmy.policies.judging.standing import hexes_of
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
-    from mcarmy.policies.greedy.acting import PlaceChoices, Relocation
+    from mcarmy.policies.greedy.going import PlaceChoices, Relocation
     from mcarmy.policies.judging.situation import Situation
 
 LIKELY: Final = 0.5

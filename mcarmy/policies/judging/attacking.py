@@ -6,7 +6,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import members
-from mcarmy.policies.judging.standing import POINT, StandingPlace
+from mcarmy.policies.judging.ground import POINT
+from mcarmy.policies.judging.standing import StandingPlace, hexes_of
 
 if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import AttackWorth
     from mcarmy.policies.judging.situation import Enemy, Situation
+    from mcarmy.policies.judging.standing import Calm, HexWorths
 
 ANYWHERE: Final = 255
 """No two hexes are farther apart."""
@@ -105,7 +107,7 @@ def best_place(
     situation: Situation,
     unit: int,
     places: Places,
-    values: memoryview[int],
+    standing: HexWorths | Calm,
     share: float,
     rest: StandingPlace,
     known: StandingPlace | None = None,
@@ -115,7 +117,7 @@ def best_place(
     `rest` is the best one attacks aside, `known` one elsewhere that has to be better than it.
     """
     best = rest if known is None or known.value < rest.value else known
-    reachable = hexes_of(places) if places.doubles else places.singles
+    reachable = hexes_of(places)
     preys = _preys(situation, unit, farthest(situation, unit, reachable))
     if not preys:
         return best
@@ -130,7 +132,7 @@ def best_place(
             if ceiling + bonus <= best.value:
                 break
             if ring & reachable:
-                tried = _tried(places, ring, values, bonus, best.value)
+                tried = _tried(places, ring, standing.values, bonus, best.value)
                 if tried:
                     best = _first_clear(situation, unit, prey, ring, tried, best)
     return best
@@ -222,11 +224,3 @@ def farthest(situation: Situation, unit: int, reachable: int) -> int:
     steps = kind.speed + 1 if kind.double else kind.speed
     beyond = reachable & ~situation.ground.disk(situation.hex[unit], steps)
     return ANYWHERE if beyond else steps
-
-
-def hexes_of(places: Places) -> int:
-    """All hexes of a set of places."""
-    hexes = places.singles
-    for step, firsts in places.doubles:
-        hexes |= firsts | firsts << step
-    return hexes

@@ -10,9 +10,10 @@ import sys
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import listed, lowest
 from mcarmy.engine.board.board import shifted, shifts
 from mcarmy.engine.board.reach import fly, walk
+from mcarmy.policies.judging.appraisal import GRAIN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +28,12 @@ UNREACHED: Final = 99
 OUT_OF_REACH: Final = 255
 FARTHEST_SIGHT: Final = 12
 """Nobody hits anything so far away."""
-LEVEL: Final = 40_000
+POINT: Final = 1000
+"""A point: maps of values are in thousandths, so that they add up as whole numbers."""
+PER_GRAIN: Final = POINT // GRAIN
+DREAD: Final = 12 * POINT
+"""No danger counts for more."""
+LEVEL: Final = 40 * POINT
 """Added to the value of every hex, so that none is below zero."""
 IN_COVER: Final = 120
 """What it is worth to stand in cover."""
@@ -60,6 +66,7 @@ class GroundValues:
         self.board = board
         self.span = board.span
         self._steps: dict[Hexes, bytes] = {}
+        self._walks: dict[Hexes, list[Hexes]] = {}
         self._marches: dict[tuple[Hexes, int, bool], Map] = {}
         self._disks: list[list[Hexes]] = [[] for _ in range(board.span)]
         self._marked: dict[Hexes, Map] = {}
@@ -86,30 +93,41 @@ class GroundValues:
             known = self._steps[goal] = self._flood(goal)
         return known
 
+    def away(self, goal: Hexes, *, flying: bool) -> bytes:
+        """How far each hex is from a goal; a flyer goes straight to its first hex."""
+        return self.board.distance[lowest(goal)] if flying else self.steps_to(goal)
+
+    def within(self, goal: Hexes, *, flying: bool) -> list[Hexes]:
+        """The hexes by how far they are from a goal at most."""
+        if flying:
+            at = lowest(goal)
+            return self._disks[at] or self._grown(at)
+        self.steps_to(goal)
+        return self._walks[goal]
+
     def _flood(self, goal: Hexes) -> bytes:
         board = self.board
         ways = tuple(zip(shifts(board.stride), board.walk, strict=True))
         far = bytearray([UNREACHED]) * board.span
         reached = edge = goal & board.land
-        distance = 0
+        within = self._walks[goal] = []
         while edge:
             for at in listed(edge):
-                far[at] = distance
+                far[at] = min(len(within), UNREACHED)
+            within.append(reached)
             onward = 0
             for step, leaving in ways:
                 onward |= shifted(edge & leaving, step)
             edge = onward & board.land & ~reached
             reached |= edge
-            distance = min(distance + 1, UNREACHED)
         return bytes(far)
 
     def march(self, goal: Hexes, near: int, *, flying: bool) -> Map:
-        """How far it is to within so many hexes of a goal; a flyer goes straight to its first."""
+        """How far it is to within so many hexes of a goal."""
         key = (goal, near, flying)
         known = self._marches.get(key)
         if known is None:
-            lowest = (goal & -goal).bit_length() - 1
-            away = self.board.distance[lowest] if flying else self.steps_to(goal)
+            away = self.away(goal, flying=flying)
             known = self._marches[key] = as_map(away.translate(_shortened(near)))
         return known
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.lookout import Lookout
     from mcarmy.policies.judging.promises import Glance
-    from mcarmy.policies.judging.standing import Zones
+    from mcarmy.policies.judging.zones import Zones
     from mcarmy.policies.style import Style
 
 FEAR: Final = 0.7

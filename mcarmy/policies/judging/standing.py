@@ -1,52 +1,27 @@
-"""How good is it for a unit to stand on each hex, attacks aside?
-
-Values are in thousandths of a point, so that they add up as whole numbers.
-"""
+"""How good is it for a unit to stand on each hex, attacks aside?"""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import listed, lowest
-from mcarmy.policies.judging.appraisal import GRAIN
-from mcarmy.policies.judging.ground import read
+from mcarmy.policies.judging.ground import DREAD, LEVEL, PER_GRAIN, read
+from mcarmy.policies.judging.marching import DEAR_WORTH, march_of
+from mcarmy.policies.judging.watched import toll, under_guard
+from mcarmy.policies.judging.zones import zones_for, zones_now
 
 if TYPE_CHECKING:
+    from mcarmy.engine.board import Hex, Hexes
     from mcarmy.engine.decisions import Places
     from mcarmy.policies.judging.appraisal import Prowess
-    from mcarmy.policies.judging.ground import Map
-    from mcarmy.policies.judging.situation import Enemy, Situation
+    from mcarmy.policies.judging.ground import GroundValues, Map
+    from mcarmy.policies.judging.marching import March
+    from mcarmy.policies.judging.situation import Situation
 
-POINT: Final = 1000
-PER_GRAIN: Final = POINT // GRAIN
-DREAD: Final = 12 * POINT
-"""No danger counts for more."""
-COVETED: Final = 20 * POINT
-"""No zone counts for more."""
-WATCHED: Final = 2.0
-"""A wound that a guard deals before the unit has done what it came for."""
-PULL: Final = 70
-"""What a hex nearer to the enemy is worth."""
-HASTE: Final = 40
-"""What is added to that when nobody waits any more."""
-DEAR_WORTH: Final = 3
-"""Units worth so many points do not run ahead alone."""
 UTTER: Final = 0x7FFF
 """No danger is made greater than this, in grains: there is room for it beside any other."""
 ALONE: Final = 1.0
 """How much more a dear unit fears alone in front, however late it is."""
-STEP_AHEAD: Final = 1
-"""So many hexes ahead of the rest of the army is not alone."""
-ZONE_PULL: Final = 130
-"""What a hex nearer to the zone a unit was sent to is worth."""
-HELD: Final = 550
-"""A point of a zone, beside a point for a destroyed enemy; it can be lost again."""
-CONTESTED: Final = 0.7
-LURE: Final = 2.0
-"""No attack draws a unit more than one worth so many points."""
-HERE: Final = -2
-"""No errand: the way to the enemy does not count."""
 
 
 class StandingPlace:
@@ -65,117 +40,163 @@ def hexes_at(at: int, rear: int) -> int:
     return 1 << at | (0 if rear < 0 else 1 << rear)
 
 
-def values_of(situation: Situation, unit: int, errand: int, *, moving: bool) -> memoryview[int]:
-    """The value of every hex for a unit, attacks aside; `errand` is the zone it was sent to."""
-    total = standing_values(situation, unit, errand)
-    if moving:
-        total -= toll(situation, unit) & situation.ground.mask(under_guard(situation, unit))
-    return read(total, situation.ground.span)
+def hexes_of(places: Places) -> Hexes:
+    """All hexes of a set of places."""
+    hexes = places.singles
+    for step, firsts in places.doubles:
+        hexes |= firsts | firsts << step
+    return hexes
 
 
-def standing_values(situation: Situation, unit: int, errand: int) -> Map:
-    """What it is worth to a unit to stand on each hex, however it gets there."""
-    ground = situation.ground
-    kind = situation.kind[unit]
-    alone = situation.alone_within(unit) if kind.worth >= DEAR_WORTH else 0
-    prowess = situation.appraisal.prowess(kind)
-    danger = _danger(situation, unit, prowess)
-    if danger:
-        ahead = _ahead(situation, unit, alone) if alone else 0
-        if ahead:
-            exposed = danger & ground.mask(ahead)
-            danger += ground.weighed(exposed, round(ALONE / situation.patience), UTTER)
-        fear = round(situation.fear * situation.prizes[unit] * PER_GRAIN)
-        total = ground.shelter - ground.weighed(danger, fear, DREAD)
-    else:
-        total = ground.level
-    zones = _zones(situation, unit, alone)
-    if zones:
-        total += zones
-    return total - _march(situation, unit, prowess, errand)
+class HexWorths:
+    """What every hex is worth to a unit that stands there, attacks aside."""
+
+    __slots__ = ("map", "values")
+
+    def __init__(self, ground: GroundValues, numbers: Map) -> None:
+        self.map = numbers
+        self.values = read(numbers, ground.span)
+        """The same, to be read by hex."""
+
+    def at(self, at: int, rear: int) -> float:
+        """The value of a place."""
+        values = self.values
+        return (values[at] + values[at if rear < 0 else rear]) / 2
+
+    def best(self, places: Places) -> StandingPlace | None:
+        """The best of some places."""
+        return _best_rest(places, self.values)
 
 
-def toll(situation: Situation, unit: int) -> Map:
-    """What guards would make a unit pay that they see on its way to each hex."""
-    kind = situation.kind[unit]
-    if not situation.guards or kind.infiltrate:
-        return 0
-    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
-    ground, base = situation.ground, situation.base[unit]
-    away, outlook = situation.distance[situation.hex[unit]], situation.view.outlook
-    shots = 0
-    for enemy in situation.enemies:
-        if enemy.guards:
-            grains = enemy.prowess.duels[aimed].grains
-            near = min(enemy.hexes, key=away.__getitem__)
-            if outlook[near] & base:
-                # Who sees it set out can fire at its first step, wherever it goes.
-                grains = _at_least(grains, grains[away[near] + 1])
-            shots += ground.around(near, grains)
-    wary = WATCHED * situation.style.caution
-    return ground.weighed(shots, round(wary * PER_GRAIN), DREAD)
+class Calm:
+    """The same for a unit that nobody could hit anywhere near, made when somebody asks for it.
 
-
-@lru_cache(maxsize=4096)
-def _at_least(grains: bytes, least: int) -> bytes:
-    """The same numbers, none of them below one."""
-    return bytes([max(least, number) for number in grains])
-
-
-class Zones:
-    """The zones with points that are of interest, what each is worth, and what that rests on."""
-
-    __slots__ = ("basis", "worths")
-
-    def __init__(self, basis: tuple[object, ...], worths: list[tuple[int, Map]]) -> None:
-        self.basis = basis
-        self.worths = worths
-
-
-NO_ZONES: Final = Zones((), [])
-
-
-def _zones(situation: Situation, unit: int, alone: int) -> Map:
-    """The points of zones that the unit alone would hold or contest.
-
-    None for those so near to an enemy that it would be alone there: nobody dear runs ahead.
+    Where no zones count the way tells which place is best.
     """
-    if situation.zones is None:
-        situation.zones = situation.last_zones = _zones_now(situation)
-    zones = situation.zones.worths
-    if not zones:
-        return 0
-    view = situation.view
-    mine = view.hexes_of(view.player) & ~situation.base[unit]
-    total = 0
-    for place, worth in zones:
-        if place & mine:
-            continue
-        if not alone or situation.nearest_enemy(lowest(place)) > alone:
-            total += worth
-    return total
+
+    __slots__ = ("_at", "_away", "_ground", "_known", "_march", "_zones")
+
+    def __init__(
+        self, ground: GroundValues, zones: list[tuple[Hexes, Map]], march: March, at: Hex
+    ) -> None:
+        self._ground = ground
+        self._zones = zones
+        self._march = march
+        self._away = ground.away(march.goal, flying=march.flying)
+        self._at = at
+        self._known: HexWorths | None = None
+
+    @property
+    def _standing(self) -> HexWorths:
+        if self._known is None:
+            ground = self._ground
+            total = ground.level
+            for _, worth in self._zones:
+                total += worth
+            self._known = HexWorths(ground, total - self._march.map(ground))
+        return self._known
+
+    @property
+    def map(self) -> Map:
+        """The value of every hex."""
+        return self._standing.map
+
+    @property
+    def values(self) -> memoryview[int]:
+        """The same, to be read by hex."""
+        return self._standing.values
+
+    def at(self, at: Hex, rear: Hex) -> float:
+        """The value of a place."""
+        if self._zones and self._zoned(hexes_at(at, rear)):
+            return self._standing.at(at, rear)
+        left = self._left(at) + self._left(at if rear < 0 else rear)
+        return LEVEL - self._march.pull * left / 2
+
+    def best(self, places: Places) -> StandingPlace | None:
+        """The best of some places."""
+        hexes = hexes_of(places)
+        best: StandingPlace | None = None
+        if hexes and not (self._zones and self._zoned(hexes)):
+            best = self._least_far(places, self._nearest(hexes))
+        return self._standing.best(places) if best is None else best
+
+    def _zoned(self, hexes: Hexes) -> bool:
+        """Whether any of some hexes belongs to a zone that counts."""
+        return any(place & hexes for place, _ in self._zones)
+
+    def _left(self, at: Hex) -> int:
+        """How far it still is from a hex."""
+        return max(0, self._away[at] - self._march.near)
+
+    def _nearest(self, hexes: Hexes) -> Hexes:
+        """Those of some hexes from which it is least far."""
+        march = self._march
+        within = self._ground.within(march.goal, flying=march.flying)
+        last = len(within) - 1
+        near = min(march.near, last)
+        far = max(near, min(self._away[self._at], last))  # what is looked for is not far from here
+        while far > near and within[far - 1] & hexes:
+            far -= 1
+        while far < last and not within[far] & hexes:
+            far += 1
+        return within[far] & hexes or hexes
+
+    def _least_far(self, places: Places, nearest: Hexes) -> StandingPlace | None:
+        """The first of the least far places, if one of the nearest hexes is sure to be in it."""
+        first, pull = lowest(nearest), self._march.pull
+        far = self._left(first)
+        if places.singles:
+            return StandingPlace(LEVEL - pull * far, first, -1)
+        best: StandingPlace | None = None
+        least = 2 * far + 2  # no pair of other hexes is less far
+        for step, firsts in places.doubles:
+            for at in listed(firsts & (nearest | nearest >> step)):
+                far = self._left(at) + self._left(at + step)
+                if far < least:
+                    least = far
+                    best = StandingPlace(LEVEL - pull * far / 2, at, at + step)
+        return best
 
 
-def _zones_now(situation: Situation) -> Zones:
-    """The zones with points that are of interest now, and what they are worth."""
-    view, ground = situation.view, situation.ground
-    zones = situation.board.zones[: len(view.tokens)]
-    if not zones:
-        return NO_ZONES
-    worths, hunting, urgency = view.zone_worths(), situation.restless, _urgency(situation)
-    foes = view.hexes_of(view.opponent)
-    theirs = [bool(place & foes) for place in zones]
-    basis = (ground, worths, theirs, urgency, hunting)
-    known = situation.last_zones
-    if known is not None and known.basis == basis:
-        return known
-    found = []
-    for place, points, contested in zip(zones, worths, theirs, strict=True):
-        if points and (contested or not hunting):
-            share = CONTESTED if contested else 1.0
-            worth = min(COVETED, round(HELD * share * urgency * points))
-            found.append((place, worth * ground.marked(place)))
-    return Zones(basis, found)
+def standing_of(
+    situation: Situation, unit: int, errand: int, *, moving: bool = False
+) -> HexWorths | Calm:
+    """What it is worth to a unit to stand anywhere; `errand` is the zone it was sent to.
+
+    If it is `moving` it may have to pass guards on its way.
+    """
+    ground = situation.ground
+    prowess = situation.appraisal.prowess(situation.kind[unit])
+    danger = _danger(situation, unit, prowess)
+    march = march_of(situation, unit, prowess, errand)
+    zones, alone = zones_now(situation), 0
+    if (danger or zones) and prowess.kind.worth >= DEAR_WORTH:
+        alone = situation.alone_within(unit)
+    if zones:
+        zones = zones_for(situation, unit, alone)
+    moving = moving and bool(situation.guards)
+    if march is not None and not danger and not moving:
+        return Calm(ground, zones, march, situation.hex[unit])
+    total = ground.shelter - _dread(situation, unit, danger, alone) if danger else ground.level
+    for _, worth in zones:
+        total += worth
+    if march is not None:
+        total -= march.map(ground)
+    if moving:
+        total -= toll(situation, unit) & ground.mask(under_guard(situation, unit))
+    return HexWorths(ground, total)
+
+
+def _dread(situation: Situation, unit: int, danger: Map, alone: int) -> Map:
+    """What a danger counts for a unit, most where it would be alone in front."""
+    ground = situation.ground
+    ahead = _ahead(situation, unit, alone) if alone else 0
+    if ahead:
+        exposed = danger & ground.mask(ahead)
+        danger += ground.weighed(exposed, round(ALONE / situation.patience), UTTER)
+    fear = round(situation.fear * situation.prizes[unit] * PER_GRAIN)
+    return ground.weighed(danger, fear, DREAD)
 
 
 def _ahead(situation: Situation, unit: int, alone: int) -> int:
@@ -191,40 +212,7 @@ def _ahead(situation: Situation, unit: int, alone: int) -> int:
     return 0 if hexes & situation.base[unit] else hexes
 
 
-def _urgency(situation: Situation) -> float:
-    """Zones count for more when their points decide the game."""
-    ahead = max(situation.points) >= 0.7 * situation.view.threshold
-    return situation.style.zone_greed * (1.6 if ahead else 1.0)
-
-
-def _march(situation: Situation, unit: int, prowess: Prowess, errand: int) -> Map:
-    """How far the way still is: to the zone the unit was sent to, or to an enemy."""
-    ground, kind = situation.ground, prowess.kind
-    if errand == HERE:
-        return 0
-    if errand >= 0:
-        place = situation.board.zones[errand]
-        return ZONE_PULL * ground.march(place, 0, flying=kind.flying)
-    hunted = _quarry(situation, unit, prowess)
-    if hunted is None:
-        return 0
-    # Who shoots well from afar need not come nearer; but nobody stays away for ever.
-    far, patience = prowess.duels[hunted.aimed_in_the_open].comfort, situation.patience
-    near = 1 + round((far - 1) * patience) if far > 1 else 1
-    if patience and kind.worth >= DEAR_WORTH:
-        near = max(near, _front(situation, unit, hunted))
-    pull = PULL + round(HASTE * (1 - patience))
-    return pull * ground.march(1 << hunted.hex, near, flying=kind.flying)
-
-
-def _front(situation: Situation, unit: int, hunted: Enemy) -> int:
-    """How near to an enemy the rest of the army is, and a dear unit need not be nearer."""
-    view, steps, hexes = situation.view, hunted.steps, situation.hex
-    friends = [steps[hexes[other]] for other in view.units(view.player) if other != unit]
-    return max(0, min(friends, default=0) - STEP_AHEAD)
-
-
-def best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
+def _best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
     """The best of some places to stand on, attacks aside."""
     if places.singles:
         at = max(listed(places.singles), key=values.__getitem__)
@@ -239,24 +227,6 @@ def best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
                 at = hexes[sums.index(most)]
                 best = StandingPlace(most / 2, at, at + step)
     return best
-
-
-def _quarry(situation: Situation, unit: int, prowess: Prowess) -> Enemy | None:
-    """The enemy a unit hunts: near, and worth its while."""
-    at = situation.hex[unit]
-    duels = prowess.duels
-    away, flying = situation.distance[at], prowess.kind.flying
-    best = 1e9
-    chosen: Enemy | None = None
-    for enemy in situation.enemies:
-        far = away[enemy.hex] if flying else enemy.steps[at]
-        if far - 3 * LURE >= best:
-            continue
-        best_hit = enemy.prize * duels[enemy.aimed_in_the_open].best
-        rated = far - 3 * (best_hit if best_hit < LURE else LURE)
-        if rated < best:
-            best, chosen = rated, enemy
-    return chosen
 
 
 def _danger(situation: Situation, unit: int, prowess: Prowess) -> Map:
@@ -284,18 +254,3 @@ def _danger(situation: Situation, unit: int, prowess: Prowess) -> Map:
         ground = situation.ground
         danger += spent >> 2 & ground.quarters if first else spent >> 1 & ground.halves
     return danger
-
-
-def under_guard(situation: Situation, unit: int) -> int:
-    """The hexes on which a guard could hit a unit, as bits."""
-    kind = situation.kind[unit]
-    if not situation.guards or kind.infiltrate:
-        return 0
-    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
-    seen = 0
-    for enemy in situation.enemies:
-        if enemy.guards:
-            reach = enemy.prowess.duels[aimed].reach
-            for at in enemy.hexes if reach else ():
-                seen |= situation.view.outlook[at] & situation.ground.disk(at, reach)
-    return seen

@@ -24,7 +24,7 @@ from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.orders import NEXT_TIME
 from mcarmy.policies.greedy.planning import Orderly
 from mcarmy.policies.judging.attacking import best_place
-from mcarmy.policies.judging.standing import best_rest, values_of
+from mcarmy.policies.judging.standing import standing_of
 from mcarmy.policies.protocol import choosing
 from mcarmy.policies.search.guessing import Guesses
 from mcarmy.policies.styles.aggressive import Aggressive
@@ -151,11 +151,11 @@ class SearchPolicy:
                 others.append(option)
         attacks.sort(key=lambda valued: -valued[0])
         found: list[Action] = [option for _, option in attacks[:2]]
-        values = values_of(situation, unit, -1, moving=True)
-        rest = best_rest(options, values)
+        standing = standing_of(situation, unit, -1, moving=True)
+        rest = standing.best(options)
         if rest is not None:
             for share in (1.0, NEXT_TIME, 0.0):
-                place = best_place(situation, unit, options, values, share, rest)
+                place = best_place(situation, unit, options, standing, share, rest)
                 found.append(go(place.hex, place.rear))
         return [*found, *others, PASS]
 
