@@ -5,7 +5,6 @@ Longer than other files: whoever adds a field sees here at once how its record i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.catalog.model import CardId
@@ -309,17 +308,29 @@ class Deed(Record):
         return twin
 
 
-@dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that has just happened, for those who react to it."""
+    """Something that has just happened, for those who react to it; it never changes."""
 
-    hook: Hook
-    player: int
-    actor: int = NO_UNIT
-    subject: int = NO_UNIT
-    amount: int = 0
-    card: CardId | None = None
-    places: tuple[int, int] = (NOWHERE, NOWHERE)
+    __slots__ = ("actor", "amount", "card", "hook", "places", "player", "subject")
+
+    def __init__(
+        self,
+        hook: Hook,
+        player: int,
+        *,
+        actor: int = NO_UNIT,
+        subject: int = NO_UNIT,
+        amount: int = 0,
+        card: CardId | None = None,
+        places: tuple[int, int] = (NOWHERE, NOWHERE),
+    ) -> None:
+        self.hook: Final = hook
+        self.player: Final = player
+        self.actor: Final = actor
+        self.subject: Final = subject
+        self.amount: Final = amount
+        self.card: Final = card
+        self.places: Final = places
 
 
 Reaction = tuple[Happening, int, int]

@@ -7,6 +7,7 @@ becomes what the rules ask for. The defaults are our readings.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -95,7 +96,13 @@ READINGS: Final[Mapping[str, Mapping[str, Mapping[str, int]]]] = {
 
 def rulings_by(chosen: Mapping[str, str]) -> Rulings:
     """The rulings with these readings; what is not named is read as we do."""
+    return _read(tuple(chosen.items()))
+
+
+@lru_cache(maxsize=64)
+def _read(chosen: tuple[tuple[str, str], ...]) -> Rulings:
+    """The same; those in use are made once."""
     settings: dict[str, int] = {}
-    for ruling, reading in chosen.items():
+    for ruling, reading in chosen:
         settings.update(READINGS[ruling][reading])
     return Rulings(**settings)  # type: ignore[arg-type]  # checked by a test for every reading

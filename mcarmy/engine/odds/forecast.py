@@ -72,7 +72,9 @@ class Forecast:
     def floats(self) -> tuple[float, float]:
         """Wounds on average and the chance to destroy, as numbers to reckon with quickly."""
         if self._floats is None:
-            self._floats = (float(self.wounds), float(self.destroyed))
+            weights, total = self.left.weights, self.left.total
+            lost = self.health * total - sum([left * weight for left, weight in weights.items()])
+            self._floats = (lost / total, weights.get(0, 0) / total)
         return self._floats
 
     def like(self, other: Forecast) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import PASS, Interrupt, Support, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
@@ -40,7 +40,7 @@ PROMISING: Final = 0.75
 
 def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> tuple[float, Action]:
     """The attack that is worth most; only the most promising are worked out exactly."""
-    targets = [option for option in options if isinstance(option, Target)]
+    targets = [option for option in options if type(option) is Target]
     if not targets:
         return 0.0, PASS
     away, farthest = situation.distance, range_of(situation, unit)
@@ -68,12 +68,15 @@ def _victim(situation: Situation, aim: Target) -> int:
     return victim
 
 
-class Hope(NamedTuple):
+class Hope:
     """An attack on somebody, and what it is worth by print."""
 
-    value: float
-    aim: Target
-    victim: int
+    __slots__ = ("aim", "value", "victim")
+
+    def __init__(self, value: float, aim: Target, victim: int) -> None:
+        self.value = value
+        self.aim = aim
+        self.victim = victim
 
 
 def _ranked(situation: Situation, unit: int, targets: list[Target]) -> list[Hope]:
@@ -96,15 +99,15 @@ def _ranked(situation: Situation, unit: int, targets: list[Target]) -> list[Hope
 def _worked_out(situation: Situation, unit: int, ranked: list[Hope]) -> tuple[float, Action]:
     """The best of the most promising attacks."""
     best: tuple[float, Action] = (0.0, PASS)
-    for value, aim, victim in ranked[:EXACTLY]:
-        if value < PROMISING * best[0]:
+    for hope in ranked[:EXACTLY]:
+        if hope.value < PROMISING * best[0]:
             break
-        forecast = situation.view.forecast(unit, aim)
-        exact = situation.prizes[victim] * situation.appraisal.attack(
-            situation.kind[victim], forecast
+        forecast = situation.view.forecast(unit, hope.aim)
+        exact = situation.prizes[hope.victim] * situation.appraisal.attack(
+            situation.kind[hope.victim], forecast
         )
         if exact > best[0]:
-            best = (exact, aim)
+            best = (exact, hope.aim)
     return best
 
 

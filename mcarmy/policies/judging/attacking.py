@@ -127,8 +127,8 @@ def best_place(
             break  # and so it is with those that follow
         if not prey.within & reachable:
             continue
-        for ring, worth in zip(prey.rings, prey.values, strict=True):
-            bonus = scale * prey.prize * worth
+        for number, ring in enumerate(prey.rings):
+            bonus = scale * prey.prize * prey.values[number]
             if ceiling + bonus <= best.value:
                 break
             if ring & reachable:
@@ -205,7 +205,7 @@ def _tried(
     """
     if places.singles:
         within = members(places.singles & ring)
-        if max(map(values.__getitem__, within)) + bonus <= bar:
+        if max([values[at] for at in within]) + bonus <= bar:
             return []
         ranked = sorted(within, key=values.__getitem__, reverse=True)
         return [(values[at] + bonus, at, -1) for at in ranked[:LOOKS]]
