@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import event_pages, pages, siege_pages, urbanwar_pages
+from tests.browser import doubt_pages, event_pages, pages, siege_pages, urbanwar_pages
 from tests.browser.chromium import Visitor, started
 
 if TYPE_CHECKING:
@@ -67,6 +67,18 @@ def gauntlet(folder: Path) -> Path:
 def why(folder: Path) -> Path:
     """What each piece of an army is worth."""
     return pages.why(folder)
+
+
+@pytest.fixture(scope="package")
+def doubted(folder: Path) -> Path:
+    """A short series in many worlds."""
+    return doubt_pages.doubted(folder)
+
+
+@pytest.fixture(scope="package")
+def lookup(folder: Path) -> Path:
+    """What to look up first."""
+    return doubt_pages.lookup(folder)
 
 
 @pytest.fixture(scope="package")

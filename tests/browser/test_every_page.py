@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tests.browser.chromium import Scheme, Visitor
 
 EVERY = (
-    "replay", "analyzed", "report", "matrix", "gauntlet", "why", "campaign", "team_sheets", "duels",
-    "strike_team", "wall",
+    "replay", "analyzed", "report", "matrix", "gauntlet", "why", "doubted", "lookup", "campaign",
+    "team_sheets", "duels", "strike_team", "wall",
 )  # fmt: skip
 
 

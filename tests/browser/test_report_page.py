@@ -18,7 +18,7 @@ def test_the_answer_is_on_the_first_screen(visitor: Visitor, report: Path) -> No
         place = verdict.bounding_box()
 
         assert "Capitol starter army wins" in verdict.inner_text()
-        assert "95 % interval" in verdict.inner_text()
+        assert "95\N{NO-BREAK SPACE}% interval" in verdict.inner_text()
         assert place is not None
         assert place["y"] < 200
         assert page.locator("svg.chart").first.is_visible()

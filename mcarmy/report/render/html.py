@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mcarmy.report.report import Block, Figure, Link, Report, Section
 
 _CODE = re.compile(r"`([^`]+)`")
+_PERCENT = re.compile(r"(?<=\d) %")
 _FAILED = "Errors"
 
 
@@ -57,7 +58,12 @@ def _script(content: Markup) -> Markup | None:
 def prose(text: str) -> Markup:
     """A sentence; what stands between backticks is something to type."""
     parts = _CODE.split(safe(text))
-    return join(*(tag("code", part) if at % 2 else part for at, part in enumerate(parts)))
+    return join(*(tag("code", part) if at % 2 else _told(part) for at, part in enumerate(parts)))
+
+
+def _told(text: str) -> str:
+    """A percent sign stays with its number."""
+    return _PERCENT.sub("\N{NO-BREAK SPACE}%", text)
 
 
 def _title(part: str | Party) -> Markup:
@@ -80,7 +86,7 @@ def _figure(figure: Figure) -> Markup:
     interval = None
     if figure.interval is not None:
         interval = tag("small", for_people(column, figure.interval))
-    note = tag("small", safe(figure.note)) if figure.note else None
+    note = tag("small", prose(figure.note)) if figure.note else None
     value = tag("dd", for_people(column, figure.value), interval, note)
     return div("figure", tag("dt", safe(figure.name)), value)
 
@@ -100,6 +106,8 @@ def _panel(heading: str, content: list[Markup], class_: str | None) -> Markup | 
 def _block(block: Block) -> Markup | None:
     if Output.HTML not in block.on:
         return None
+    if isinstance(block, Prose) and block.typed:
+        return tag("pre", tag("code", "\n".join(map(safe, block.lines))))
     if isinstance(block, Prose):
         class_ = "soft" if block.soft else None
         return join(*(tag("p", prose(line), class_=class_) for line in block.lines))
@@ -153,7 +161,9 @@ def _heading(block: Table, column: Column) -> Markup:
 
 
 def _kind(column: Column) -> str | None:
-    return "words" if column.quantity in (Quantity.TEXT, Quantity.PROSE) else None
+    if column.quantity is Quantity.PROSE:
+        return "words prose"
+    return "words" if column.quantity is Quantity.TEXT else None
 
 
 def _cell(block: Table, column: Column, cell: Cell) -> Markup:

@@ -169,7 +169,10 @@ def _played(series: Series, players: PlayersResult | None) -> str:
     if players is not None:
         return players_sentence(players, names(series))
     one, two = series.matchup.policies
-    who = f"{one} plays both sides" if one == two else f"{one} plays against {two}"
+    a, b = names(series)
+    who = f"the computer player {one} led both sides"
+    if one != two:
+        who = f"{one} led {a} and {two} led {b}"
     return f"{who}; `--players 3` tells whether others agree."
 
 

@@ -12,7 +12,6 @@ from mcarmy.catalog.worlds.telling import values_in
 from mcarmy.catalog.worlds.unknowns import FACES, PLAYED_ON
 from mcarmy.report.catalog.asking import HINTS, flow
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
-from mcarmy.report.output import PAGE, TEXT
 from mcarmy.report.report import Prose, Report, Section, Table
 from mcarmy.report.series.doubt import (
     WORLDS,
@@ -226,8 +225,7 @@ def _to_type(catalog: Catalog, told: list[UnknownShare]) -> Iterator[Section]:
             f"Look at {where(catalog, each.unknown)}",
             (
                 Prose((_how(each.unknown),)),
-                Prose(typed, typed=True, on=TEXT),
-                Prose(tuple(f"`{line}`" for line in typed), on=PAGE),
+                Prose(typed, typed=True),
             ),
             wide=True,
         )
