@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic
 
 from mcarmy.base.chance import Chance, Outcome
 from mcarmy.base.hands import UNTHROWN, Hand, State
-from mcarmy.base.one_hand import outcome_of_one
+from mcarmy.base.one_hand import OneHand
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -72,16 +72,32 @@ class BestRerolls(Generic[Outcome]):
 
     def outcome(self, known: Chance[int]) -> Chance[int]:
         """The sum in the end; `known` is what else adds to it, seen before any reroll."""
-        if len(self.hands) == len(self._turns) == 1 and not self.in_turn:
-            hand, (_, rerolls) = self.hands[0], self._turns[0]
-            if not hand.free:
-                return outcome_of_one(hand, rerolls, known, self._end)
+        if self._one_by_one():
+            return self._one_after_another(known)
         if self.in_turn:
             unthrown = (UNTHROWN,) * len(self.hands)
             positions = {(sofar, unthrown): weight for sofar, weight in known.weights.items()}
         else:
             positions = self._all_thrown(known)
         return self._played_on(0, positions)
+
+    def _one_by_one(self) -> bool:
+        """Whether each hand is done before the next one is thrown, and none has free dice."""
+        if len(self.hands) > 1 and not self.in_turn:
+            return False
+        numbers = [number for number, _ in self._turns]
+        return numbers == [number for number, hand in enumerate(self.hands) if not hand.free]
+
+    def _one_after_another(self, known: Chance[int]) -> Chance[int]:
+        """The same where each hand is done before the next one is thrown."""
+        hands: list[OneHand[Outcome]] = []
+        worth = self._end
+        for number, rerolls in reversed(self._turns):
+            hands.append(OneHand(self.hands[number], rerolls, worth))
+            worth = hands[-1].worth
+        for hand in reversed(hands):
+            known = hand.outcome(known)
+        return known
 
     def outcome_after(
         self, known: int, shown: Sequence[Sequence[Outcome]], turn: int = 0
