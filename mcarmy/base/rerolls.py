@@ -91,7 +91,7 @@ class BestRerolls(Generic[Outcome]):
     def _one_after_another(self, known: Chance[int]) -> Chance[int]:
         """The same where each hand is done before the next one is thrown."""
         hands: list[OneHand[Outcome]] = []
-        worth = self._end
+        worth: Callable[[int], int] = self._end
         for number, rerolls in reversed(self._turns):
             hands.append(OneHand(self.hands[number], rerolls, worth))
             worth = hands[-1].worth

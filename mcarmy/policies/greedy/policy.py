@@ -46,6 +46,8 @@ class GreedyPolicy:
         self._errands: tuple[int, dict[int, int]] = (-1, {})
         self._lookout = Lookout()
         self._situation: Situation | None = None
+        self._tried: Situation | None = None
+        """The table of the last game that was tried out."""
         self._way: tuple[Place, ...] = ()
         """The way of the unit under orders, if it goes hex by hex."""
         self._begins: tuple[tuple[object, ...], Beginning] | None = None
@@ -64,7 +66,8 @@ class GreedyPolicy:
             return options[0]
         answer = _ANSWERS.get(decision.question)
         if answer is not None:
-            return answer(self, self.situation(view), decision)
+            judged = self._glimpsed if self._trying else self.situation
+            return answer(self, judged(view), decision)
         match decision.question:
             case Question.REROLL:
                 return view.best_reroll()
@@ -81,12 +84,23 @@ class GreedyPolicy:
     def situation(self, view: View) -> Situation:
         """The table as this player judges it now."""
         kept = self._situation
-        if kept is not None and kept.view is view:
+        if kept is None or kept.view is not view:
+            kept = self._situation = self._judged(view, self._lookout)
+        else:
             kept.look()
-            return kept
-        appraisal = appraisal_with(view.odds, self._style)
-        self._situation = Situation(view, self._lookout, appraisal, self._style)
-        return self._situation
+        return kept
+
+    def _glimpsed(self, view: View) -> Situation:
+        """A table that may be that of a game tried out: what is known of one's own is kept."""
+        for kept in (self._situation, self._tried):
+            if kept is not None and kept.view is view:
+                kept.look()
+                return kept
+        self._tried = self._judged(view, self._lookout.copy())
+        return self._tried
+
+    def _judged(self, view: View, lookout: Lookout) -> Situation:
+        return Situation(view, lookout, appraisal_with(view.odds, self._style), self._style)
 
     def _best(self, valued: Iterable[tuple[float, Action]]) -> Action:
         return best_of(valued, self._random)
@@ -133,12 +147,12 @@ class GreedyPolicy:
 
     def destination(self, view: View, decision: Decision) -> StandingPlace | None:
         """Where the unit under orders would go first, if it moves."""
-        situation = self.situation(view)
+        situation = self._glimpsed(view)
         return best_intent(situation, decision, self.errand(situation, decision.unit), None).goal
 
     def prospect(self, view: View, decision: Decision) -> float:
         """What the unit under orders can make of its actions, in points."""
-        situation = self.situation(view)
+        situation = self._glimpsed(view)
         return prospect(situation, decision, self.errand(situation, decision.unit))
 
     def _enter(self, situation: Situation, decision: Decision) -> Action:

@@ -29,6 +29,14 @@ class Lookout:
         self._enemies: tuple[Enemy, ...] = ()
         self._seen: tuple[object, ...] = ()
 
+    def copy(self) -> Lookout:
+        """Another one that knows as much, for a game in which something is tried."""
+        other = Lookout()
+        other._present, other._kinds, other._prizes = self._present, self._kinds, self._prizes
+        other._known = dict(self._known)
+        other._enemies, other._seen = self._enemies, self._seen
+        return other
+
     def prizes(self, situation: Situation) -> list[float]:
         """How much more than its points each unit counts, worked out when units come or go."""
         view = situation.view
