@@ -9,7 +9,6 @@ from mcarmy.policies.judging.attacking import clearest, lines_from
 from mcarmy.policies.judging.standing import hexes_at
 
 if TYPE_CHECKING:
-    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.policies.judging.attacking import LineOfFire
     from mcarmy.policies.judging.situation import Enemy, Situation
     from mcarmy.policies.judging.standing import StandingPlace
@@ -19,37 +18,33 @@ BESIDE: Final = 3
 
 
 class Firing:
-    """Which units have an enemy in range, and at whom they could fire from where they stand.
+    """Where an enemy is in range, and at whom units could fire from where they stand.
 
     It is kept from one decision to the next, with what it rests on.
     """
 
     def __init__(self) -> None:
         self._foes = 0
-        self._hexes: list[int] = []
-        self._kinds: list[UnitKind] = []
-        self._ready = 0
+        self._faced: dict[int, bool] = {}
         self._lines: dict[int, _Lines] = {}
 
-    def ready(self, situation: Situation) -> int:
-        """The units of this player that have an enemy in range, seen or not, as bits."""
+    def ready(self, situation: Situation, units: int) -> list[int]:
+        """Those of some units that have an enemy in range, seen or not."""
         foes = situation.view.hexes_of(situation.view.opponent)
-        if foes != self._foes or situation.hex != self._hexes or situation.kind != self._kinds:
-            self._look(situation, foes)
-        return self._ready
-
-    def _look(self, situation: Situation, foes: int) -> None:
-        """Look at the units again that stand elsewhere, or at all of them if enemies do."""
-        view, hexes, kinds = situation.view, situation.hex, situation.kind
-        if foes != self._foes or len(hexes) != len(self._hexes):
-            self._foes, self._hexes, self._kinds = foes, [-1] * len(hexes), kinds[:]
-        for unit in members(view.present(view.player)):
-            at, kind = hexes[unit], kinds[unit]
-            if at != self._hexes[unit] or kind is not self._kinds[unit]:
-                self._ready &= ~(1 << unit)
-                if situation.faces(at, 1 + situation.appraisal.prowess(kind).range):
-                    self._ready |= 1 << unit
-        self._hexes, self._kinds = hexes[:], kinds[:]
+        if foes != self._foes:
+            self._foes = foes
+            self._faced.clear()
+        hexes, kinds, faced = situation.hex, situation.kind, self._faced
+        prowess, found = situation.appraisal.prowess, []
+        for unit in members(units):
+            at, far = hexes[unit], 1 + prowess(kinds[unit]).range
+            key = at << 8 | far
+            near = faced.get(key)
+            if near is None:
+                near = faced[key] = situation.faces(at, far)
+            if near:
+                found.append(unit)
+        return found
 
     def lines(self, situation: Situation, unit: int) -> list[LineOfFire]:
         """Whom a unit could fire at if nobody stood in the way."""
@@ -88,7 +83,7 @@ def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOf
     if not friends:
         return hidden
     hexes, away = hexes_at(place.hex, place.rear), situation.distance[place.hex]
-    for friend in members(friends):
+    for friend in friends:
         far = situation.appraisal.prowess(situation.kind[friend]).fires + BESIDE
         if away[situation.hex[friend]] <= far:
             shot = _line_of_fire(situation, friend)
@@ -99,18 +94,18 @@ def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOf
 
 def shots_of_others(situation: Situation, unit: int) -> list[LineOfFire]:
     """What friends that have still to act can fire at from where they stand."""
-    friends = members(_others_ready(situation, unit))
+    friends = _others_ready(situation, unit)
     shots = [_line_of_fire(situation, friend) for friend in friends]
     return [shot for shot in shots if shot is not None]
 
 
-def _others_ready(situation: Situation, unit: int) -> int:
-    """The friends of a unit that have still to act and an enemy in range, as bits."""
+def _others_ready(situation: Situation, unit: int) -> list[int]:
+    """The friends of a unit that have still to act and an enemy in range."""
     view = situation.view
     friends = view.waiting(view.player) & ~(1 << unit)
-    if friends:
-        friends &= situation.firing.ready(situation)
-    return friends if friends and any(view.orders(view.player)) else 0
+    if not friends or not any(view.orders(view.player)):
+        return []
+    return situation.firing.ready(situation, friends)
 
 
 def _line_of_fire(situation: Situation, unit: int) -> LineOfFire | None:

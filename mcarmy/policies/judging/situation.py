@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.lookout import Lookout
     from mcarmy.policies.judging.promises import Glance
+    from mcarmy.policies.judging.standing import Striker
     from mcarmy.policies.judging.zones import Zones
     from mcarmy.policies.style import Style
 
@@ -146,6 +147,8 @@ class Situation:
         """At whom units could fire from where they stand, as it was when that was last asked."""
         self._faced: tuple[Enemy, ...] = ()
         self._comers: list[Enemy] | None = None
+        self.strikers: dict[int, list[Striker]] = {}
+        """Who could do anything to units of a kind, as far as it was asked."""
         self._nearest: dict[int, int] = {}
         self._foes = 0
         self.look()
@@ -219,6 +222,7 @@ class Situation:
                 self._stir(self._enemies)
                 self._faced = self._enemies
                 self._comers = None
+                self.strikers.clear()
                 self._nearest.clear()
                 self._foes = 0
         return self._enemies
