@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.catalog import load_catalog
-from mcarmy.report.series.look_up import lines
+from mcarmy.report.series.to_type import lines
 from tests.browser.doubt_pages import WORLDS, doubt
 
 if TYPE_CHECKING:

@@ -12,13 +12,14 @@ from mcarmy.base.bundled import read_schema
 from mcarmy.base.errors import UsageError
 from mcarmy.catalog import load_catalog
 from mcarmy.catalog.worlds.concern import everything
-from mcarmy.catalog.worlds.unknowns import unknowns
+from mcarmy.catalog.worlds.telling import values_in
+from mcarmy.catalog.worlds.unknowns import PLAYED_ON, Unknown, unknowns
 from mcarmy.cli.parts.battles.options import worlds_asked
 from mcarmy.report.render.markdown import markdown
 from mcarmy.report.render.screen import Screen
 from mcarmy.report.render.terminal import terminal
 from mcarmy.report.report import Prose, Report, Section
-from mcarmy.report.series.look_up import lines
+from mcarmy.report.series.to_type import file_name, lines
 from tests.cli.running import mcarmy
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -60,6 +61,42 @@ def test_the_lines_to_type_tell_every_unknown(tmp_path: Path) -> None:
 
         mine = load_catalog([path])
         assert key not in {u.key for u in unknowns(mine, everything(mine))}
+
+
+def test_lines_to_type_fit_every_kind_of_unknown(tmp_path: Path) -> None:
+    """With any value thought possible in place of each ???, the unknown is none any more."""
+    known = load_catalog()
+    kinds: dict[tuple[str, str], Unknown] = {}
+    for unknown in unknowns(known, everything(known)):
+        kinds.setdefault((unknown.kind, unknown.path.rpartition("/")[2]), unknown)
+    told = [each for each in kinds.values() if each.kind not in ("rulings", "maps")]
+    files = {file_name(each) for each in unknowns(known, everything(known))}
+
+    assert len(told) >= 13
+    assert len(files) == len(unknowns(known, everything(known)))
+    for unknown in told:
+        for place in range(len(unknown.possibilities)):
+            head, source, *rest = lines(known, unknown)
+            line = rest[place] if len(rest) > 1 else rest[0]
+            for one in values_in(known, unknown, place):
+                line = line.replace("???", json.dumps(one.value), 1)
+            path = tmp_path / f"{file_name(unknown)}.yaml"
+            path.write_text("\n".join((head, source, line)), encoding="utf-8")
+
+            mine = load_catalog([path])
+            assert unknown.key not in {each.key for each in unknowns(mine, everything(mine))}
+
+
+def test_a_map_and_a_ruling_are_settled_by_one_of_the_options() -> None:
+    known = load_catalog()
+    asked = {each.key: each for each in unknowns(known, everything(known))}
+    maps = list(lines(known, asked[PLAYED_ON], "ours"))
+    rulings = list(lines(known, asked["rulings/reroll-order/choice"]))
+
+    assert maps[0] == "--map ours"
+    assert all(line.startswith("--map ") and line.split()[1] in known.maps for line in maps[1:])
+    assert len(rulings) > 1
+    assert all(line.startswith("--ruling reroll-order=") for line in rulings)
 
 
 def test_a_text_is_told_by_one_of_the_lines(tmp_path: Path) -> None:

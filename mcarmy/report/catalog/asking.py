@@ -26,7 +26,7 @@ _NOT_PRINTED = ("id", "aliases", "effects", "origin", "official", "sides")
 _ABILITY = ("name", "kind", "cost", "text")
 HINTS = {
     "dice": "how many of each color, as {red: 1, green: 2}",
-    "faces": "six faces as accuracy/damage",
+    "faces": "six faces as accuracy/damage, as [4/1, 4/1, 5/1, 5/1, 6/0, 6/0]",
     "icons": "how many of each, as {capitol: 1, command: 1}",
     "rerolls": "a number",
     "health": "a number",

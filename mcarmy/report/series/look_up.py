@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from mcarmy.catalog.worlds.telling import values_in
-from mcarmy.catalog.worlds.unknowns import FACES, PLAYED_ON
-from mcarmy.report.catalog.asking import HINTS, flow
 from mcarmy.report.cells import BOUNDS, Between, Column, Quantity
 from mcarmy.report.report import Prose, Report, Section, Table
 from mcarmy.report.series.doubt import (
@@ -25,23 +22,19 @@ from mcarmy.report.series.doubt import (
     whole,
 )
 from mcarmy.report.series.provenance import grounds
+from mcarmy.report.series.to_type import MOST_TYPED, lines, to_type, where
 from mcarmy.report.series.unknown_words import (
     is_or_are,
     possibility_name,
     shortened,
     unknown_name,
-    value_name,
 )
 from mcarmy.simulate.game.setting import kept_army
 from mcarmy.simulate.worlds.shares import METHOD as METHOD_OF_SHARES
 from mcarmy.simulate.worlds.spread import METHOD
-from mcarmy.source.layers import value_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from mcarmy.catalog import Catalog
-    from mcarmy.catalog.worlds.unknowns import Unknown
     from mcarmy.report.cells import Cell
     from mcarmy.report.report import Json
     from mcarmy.simulate.contests.lookup import DoubtedMatch, Lookup
@@ -63,8 +56,6 @@ MATCH_COLUMNS = (
     Column("ahead in", Quantity.ROUGH, bounds=("ahead low", "ahead high")),
 )
 MOST_SHOWN = 12
-MOST_TYPED = 3
-HEAD = ("overlay: my-cards", "source: card")
 MATCHES_EXPLAINED = (
     "How often the army wins with our reconstruction, with an interval for luck alone; where that "
     "lies in 95 of 100 worlds, and in how many worlds it is ahead, roughly."
@@ -85,6 +76,7 @@ def look_up_report(catalog: Catalog, found: Lookup) -> Report:
     rests = replace(rests, method=f"{METHOD}; shares: {METHOD_OF_SHARES}")
     title = f"{names[0]} against {names[1]}" if one else f"{len(names)} armies"
     told = shown_shares(found)
+    typed = told[:MOST_TYPED]
     rows = tuple(
         (
             unknown_name(catalog, each.unknown),
@@ -102,7 +94,7 @@ def look_up_report(catalog: Catalog, found: Lookup) -> Report:
         sections=(
             *((_shares(rows, a),) if rows else ()),
             *(() if one else (_matches(found),)),
-            *_to_type(catalog, told),
+            *to_type(catalog, [each.unknown for each in typed], found.matchup.map),
         ),
         provenance=rests.provenance(),
         values={
@@ -115,9 +107,9 @@ def look_up_report(catalog: Catalog, found: Lookup) -> Report:
                     "unknown": each.unknown.key,
                     "name": unknown_name(catalog, each.unknown),
                     "look_at": where(catalog, each.unknown),
-                    "type": list(lines(catalog, each.unknown)),
+                    "type": list(lines(catalog, each.unknown, found.matchup.map)),
                 }
-                for each in told[:MOST_TYPED]
+                for each in typed
             ],
         },
     )
@@ -215,83 +207,3 @@ def _match_values(catalog: Catalog, found: Lookup, each: DoubtedMatch) -> dict[s
         "rate": asdict(each.rate),
         "doubt": doubt_values(catalog, each.doubt),
     }
-
-
-def _to_type(catalog: Catalog, told: list[UnknownShare]) -> Iterator[Section]:
-    """For each of the first unknowns: where to look, and the lines of an overlay."""
-    for each in told[:MOST_TYPED]:
-        typed = tuple(lines(catalog, each.unknown))
-        yield Section(
-            f"Look at {where(catalog, each.unknown)}",
-            (
-                Prose((_how(each.unknown),)),
-                Prose(typed, typed=True),
-            ),
-            wide=True,
-        )
-
-
-def _how(unknown: Unknown) -> str:
-    """What to do with the lines below."""
-    if unknown.kind in ("rulings", "maps"):
-        return "Add what you play by to the command:"
-    then = "then run the command again with `--catalog my-cards.yaml`."
-    if unknown.path.rpartition("/")[2] == "text":
-        return (
-            "Write the first two lines and the one that says what the card says into "
-            f"`my-cards.yaml`, {then} If it says something else, `mcarmy catalog ask {unknown.id}` "
-            "has room for it:"
-        )
-    return (
-        f"Write these lines into `my-cards.yaml`, with what you see in place of ???, {then[:-1]}:"
-    )
-
-
-def where(catalog: Catalog, unknown: Unknown) -> str:
-    """What to take into the hand, and what to look at on it."""
-    if unknown.key == FACES:
-        return "the dice: the six faces of each color"
-    if unknown.key == PLAYED_ON:
-        return "the publisher's map, or name ours with --map"
-    if unknown.kind == "rulings":
-        return f"the rules: `mcarmy rule {unknown.id}` has the question"
-    name = catalog.entries[unknown.kind][unknown.id].values["name"]
-    noun = {"units": "unit card", "cards": "command card", "zones": "zone token"}[unknown.kind]
-    return f"the {noun} of {name}: its {value_name(catalog, unknown)}"
-
-
-def lines(catalog: Catalog, unknown: Unknown) -> Iterator[str]:
-    """What to type: an overlay of three lines, or what settles it instead."""
-    if unknown.key == PLAYED_ON:
-        yield f"--map {unknown.possibilities[1].variant}"
-        return
-    if unknown.kind == "rulings":
-        for place in range(len(unknown.possibilities)):
-            chosen = values_in(catalog, unknown, place)[0].value
-            yield f"--ruling {unknown.id}={chosen}"
-        return
-    yield from HEAD
-    if unknown.path.rpartition("/")[2] == "text":
-        for place in range(len(unknown.possibilities)):
-            yield _line(catalog, unknown, place)
-        return
-    hint = HINTS.get(unknown.path)
-    yield f"{_line(catalog, unknown, None)}{f'  # {hint}' if hint else ''}"
-
-
-def _line(catalog: Catalog, unknown: Unknown, place: int | None) -> str:
-    """The line for one way it may be; if none is meant, with a place to fill in."""
-    values = values_in(catalog, unknown, 0 if place is None else place)
-    told: dict[str, dict[str, dict[str, object]]] = {}
-    for one in values:
-        value = "FILL-IN" if place is None else one.value
-        told.setdefault(one.kind, {}).setdefault(one.id, {})[one.path] = value
-    verb = "fill" if _is_filled(catalog, unknown) else "replace"
-    return flow({verb: told})[1:-1].replace("FILL-IN", "???")
-
-
-def _is_filled(catalog: Catalog, unknown: Unknown) -> bool:
-    first = values_in(catalog, unknown, 0)[0]
-    entry = catalog.entries[first.kind][first.id]
-    assert value_at(entry, first.path) is not None
-    return entry.origin(first.path).fills
