@@ -5,12 +5,12 @@ Longer than other files: one class, as policies know one table, and most of it a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mcarmy.catalog.model import Rank
 from mcarmy.engine.bits import members
 from mcarmy.engine.dice import seeded_dice
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import ACCURACY, CHOOSES_FACE, DICE, DODGE
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.changes import open_windows
@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.odds.forecast import Forecast
     from mcarmy.engine.odds.odds import Odds
     from mcarmy.engine.rulings import Rulings
-
-_RANGE: Final = (Hook.DICE, Hook.ACCURACY, Hook.CHOOSES_FACE)
-"""What acts here may let a unit hit from farther away."""
 
 
 class View:
@@ -252,11 +249,16 @@ class View:
 
     def aims_as_printed(self, unit: int) -> bool:
         """Whether no effect acts on the dice a unit rolls and on how far they reach (ATTACK-4)."""
-        return not any(acting(self._game, hook, unit) for hook in _RANGE)
+        game = self._game
+        return not (
+            acting(game, DICE, unit)
+            or acting(game, ACCURACY, unit)
+            or acting(game, CHOOSES_FACE, unit)
+        )
 
     def dodges_as_printed(self, unit: int) -> bool:
         """Whether no effect acts on what is needed to hit a unit (ATTACK-4)."""
-        return not acting(self._game, Hook.DODGE, unit)
+        return not acting(self._game, DODGE, unit)
 
     def forecast(
         self, unit: int, target: Target, goal: Goal = Goal.WOUNDS, *, victim: int | None = None

@@ -60,6 +60,8 @@ _BYTES: Final[list[list[tuple[Hex, ...]]]] = []
 
 def listed(hexes: Hexes) -> list[Hex]:
     """The hexes of a set in rising order."""
+    if not hexes:
+        return []
     found: list[Hex] = []
     last = hexes.bit_length() + 7 >> 3
     while len(_BYTES) < last:

@@ -11,9 +11,10 @@ is passed in as sets, and the words mean the same everywhere:
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.board.board import listed
+from mcarmy.engine.board.board import gathered, listed
 from mcarmy.engine.board.paths import least_watched
 
 if TYPE_CHECKING:
@@ -68,6 +69,13 @@ def fly(
 def within(board: Board, at: Hex, steps: int) -> Hexes:
     """The hexes a flyer comes from in so many steps; from others nobody does."""
     return fly(board, at, steps, occupied=0) | 1 << at
+
+
+@lru_cache(maxsize=1 << 12)
+def disk(board: Board, at: Hex, steps: int) -> Hexes:
+    """The hexes at most so far away, whatever lies between."""
+    away = board.distance[at]
+    return gathered([to for to in board.hexes if away[to] <= steps])
 
 
 def walk_steps(

@@ -88,13 +88,19 @@ class Sight:
         """Whether one hex sees any of the others."""
         views = self._views
         margin = self._margin
+        view = views[one] or self._view(one)
+        ahead = occupied >> one - margin
         while others:
             other = others.bit_length() - 1
-            first, last = (one, other) if one < other else (other, one)
-            line = (views[first] or self._view(first))[last]
-            if line is not None and not line & occupied >> first - margin:
-                return True
             others ^= 1 << other
+            if one <= other:
+                line = view[other]
+                if line is not None and not line & ahead:
+                    return True
+            else:
+                line = (views[other] or self._view(other))[one]
+                if line is not None and not line & occupied >> other - margin:
+                    return True
         return False
 
     def past_walls(self, one: Hex) -> Hexes:

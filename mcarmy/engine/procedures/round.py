@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, ChooseUnit
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import members
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import Frame, Steps, Then
 from mcarmy.engine.hooks import Hook
@@ -68,16 +68,17 @@ def retrieve(game: Game, _: Round) -> None:
     state = game.state
     state.activated = 0
     expire(game, Until.END_OF_ROUND)
-    units = listed(state.ordered & ~state.guarding)
+    units = members(state.ordered & ~state.guarding)
     if units and game.listener is not None:
-        game.listener(events.OrdersRetrieved(tuple(units)))
+        game.listener(events.OrdersRetrieved(units))
     for unit in units:
         state.players[state.owner[unit]].unused[state.token[unit]] += 1
         take_token(state, unit)
     for player, side in enumerate(state.players):
-        for token in TOKENS:
-            side.unused[token] += side.used[token]
-            side.used[token] = 0
+        if any(side.used):
+            for token in TOKENS:
+                side.unused[token] += side.used[token]
+                side.used[token] = 0
         if side.bought_back:
             if game.listener is not None:
                 game.listener(events.CardsReturned(player, side.bought_back))
@@ -98,7 +99,7 @@ def keep_guards_second(game: Game, _: Round) -> Then:
 
 def _keep_guards(game: Game, player: int) -> Then:
     state = game.state
-    guards = tuple(listed(state.guarding & state.present[player]))
+    guards = members(state.guarding & state.present[player])
     return Then(Frame(KEEP_GUARDS, Keeping(player, guards)) if guards else None)
 
 

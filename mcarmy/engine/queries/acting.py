@@ -99,13 +99,12 @@ def _from_zones(game: Game, hook: Hook, unit: int) -> tuple[Bound, ...]:
     """What the zones held by the unit's side do for it, or for those that stand on them (WIN-3)."""
     state = game.state
     player = state.owner[unit]
-    known = game.codex.effects
-    found = []
+    found: list[Bound] = []
     for zone, number in state.zone_effects[hook]:
         place = game.board.zones[zone]
-        effect = known[number]
         if not place & state.occupied[player] or place & state.occupied[1 - player]:
             continue
+        effect = game.codex.effects[number]
         if effect.to is Reach.UNITS_ON_ZONE and not place & state.base[unit]:
             continue
         if effect.only is None or effect.only.includes(state.kind[unit].profile):

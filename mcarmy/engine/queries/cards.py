@@ -60,8 +60,9 @@ def can_pay(game: Game, unit: int, cost: int) -> bool:
 def current_activation(game: Game) -> Activation | None:
     """The activation under way, if there is one."""
     for frame in reversed(game.state.stack):
-        if isinstance(frame.record, Activation):
-            return frame.record
+        record = frame.record
+        if type(record) is Activation:
+            return record
     return None
 
 

@@ -39,7 +39,9 @@ def stands(game: Game, unit: int) -> bool:
 def others(state: State, unit: int) -> int:
     """The hexes of all units but one, as bits."""
     everybody = state.occupied[0] | state.occupied[1]
-    return everybody if state.passing >> unit & 1 else everybody ^ state.base[unit]
+    if state.passing and state.passing >> unit & 1:
+        return everybody
+    return everybody ^ state.base[unit]
 
 
 def kept_free(game: Game, unit: int) -> int:

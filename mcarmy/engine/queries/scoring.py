@@ -44,19 +44,22 @@ def zone_worths(game: Game) -> list[int]:
 
 def holders(game: Game) -> tuple[int, ...]:
     """Who holds each zone; empty in a format without zones."""
-    return tuple([holder(game, zone) for zone in range(len(game.state.tokens))])
+    one, two = game.state.occupied
+    zones = game.board.zones[: len(game.state.tokens)]
+    return tuple([_held_by(zone, one, two) for zone in zones])
 
 
 def holder(game: Game, zone: int) -> int:
+    """Who holds a zone."""
+    one, two = game.state.occupied
+    return _held_by(game.board.zones[zone], one, two)
+
+
+def _held_by(zone: int, one: int, two: int) -> int:
     """The side with a unit on any part of a zone while the enemy has none there (WIN-3)."""
-    place = game.board.zones[zone]
-    one = place & game.state.occupied[0]
-    two = place & game.state.occupied[1]
-    if one and not two:
-        return 0
-    if two and not one:
-        return 1
-    return NOBODY
+    if zone & one:
+        return NOBODY if zone & two else 0
+    return 1 if zone & two else NOBODY
 
 
 def worth(game: Game, unit: int) -> int:

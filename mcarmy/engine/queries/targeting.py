@@ -94,8 +94,10 @@ def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
         hidden = hexes ^ gathered(seen)
         shown = 0
         for target in members(wide):
-            # Nothing may hide it but its other half, which then lies nearer.
             halves = state.base[target]
+            if not halves & hidden:
+                continue
+            # Nothing may hide it but its other half, which then lies nearer.
             front, rear = state.hex[target], state.rear[target]
             farther = front if away[rear] < away[front] else rear
             if (

@@ -10,6 +10,7 @@ from mcarmy.engine.binding.bound import Foretold
 from mcarmy.engine.binding.words import word
 from mcarmy.engine.bits import listed
 from mcarmy.engine.board import doubles
+from mcarmy.engine.board.reach import disk
 from mcarmy.engine.board.stances import pair
 from mcarmy.engine.decisions import Decision, Places, Question
 from mcarmy.engine.effects.parts import Choice, ask_unit, free_attack, strike
@@ -224,10 +225,7 @@ def _landings(game: Game, unit: int, within: int) -> Places:
     taken = state.occupied[0] | state.occupied[1] | kept_free(game, unit)
     near = 0
     for origin in stands_on(game, unit):
-        away = board.distance[origin]
-        for at in board.hexes:
-            if away[at] <= within:
-                near |= 1 << at
+        near |= disk(board, origin, within)
     free = board.land & near & ~taken
     if not state.kind[unit].double:
         return Places(free)
