@@ -123,12 +123,14 @@ class Places:
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        number: int = index if index >= 0 else index + self._count
-        if not 0 <= number < self._count:
+        count = self._count
+        number: int = index if index >= 0 else index + count
+        if number < 0 or number >= count:
             raise IndexError(index)
-        if self.singles:
-            if number < (count := self.singles.bit_count()):
-                return go(nth(self.singles, number))
+        singles = self.singles
+        if singles:
+            if number < (count := singles.bit_count()):
+                return go(nth(singles, number))
             number -= count
         for step, firsts in self.doubles:
             if number < (count := firsts.bit_count()):
@@ -144,7 +146,7 @@ class Places:
         if at < 0:
             return False
         if rear == NOWHERE:
-            return bool(self.singles >> at & 1)
+            return self.singles >> at & 1 != 0
         for step, firsts in self.doubles:
             if rear - at == step:
                 return bool(firsts >> at & 1)

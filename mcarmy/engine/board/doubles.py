@@ -19,9 +19,10 @@ from mcarmy.engine.board.stances import (
     only,
     onward,
     onward_listed,
-    pairs,
     reach,
     rested,
+    singly,
+    spread,
     stood_on,
     taken,
     touching,
@@ -139,11 +140,11 @@ def walk_steps(
         steps = touching(board.stride, without(every, fine), here)
         barred = touching(board.stride, steps, (enemies | stops) & ~here)
         ground: Footing | None = None
-        for between in pairs(lying(board.stride, without(steps, barred))):
+        for between in singly(without(steps, barred)):
             if ground is None:
                 ground = _walking(board, enemies=enemies, occupied=occupied, stops=stops)
             if _leads_on(ground, between, left - 1):
-                fine = either(fine, only(board.stride, between))
+                fine = either(fine, between)
     return lying(board.stride, fine)
 
 
@@ -157,9 +158,9 @@ def fly_steps(
     here = only(board.stride, at)
     on, over = onward(ground, here)
     fine = rested(ground, either(on, over))
-    for between in pairs(lying(board.stride, without(on, fine))):
+    for between in singly(without(on, fine)):
         if _leads_on(ground, between, left - 1):
-            fine = either(fine, only(board.stride, between))
+            fine = either(fine, between)
     return lying(board.stride, without(fine, here))
 
 
@@ -244,13 +245,12 @@ def _firsts(stances: Stances) -> Firsts:
     return right, lower_right, lower_left
 
 
-def _leads_on(ground: Footing, between: Pair, left: int) -> bool:
+def _leads_on(ground: Footing, live: Firsts, left: int) -> bool:
     """Whether a move that may not end here may end farther on."""
-    live = only(ground.stride, between)
     for _ in range(left):
         if any(rested(ground, taken(ground.stride, ground.taking, live))):
             return True
-        further = either(live, taken(ground.stride, ground.going, live))
+        further = spread(ground.stride, ground.going, live)
         if further == live:
             return False
         live = further

@@ -137,17 +137,27 @@ def only(stride: int, at: Pair) -> Firsts:
     return (0, first, 0) if step == stride else (0, 0, first)
 
 
+def singly(firsts: Firsts) -> list[Firsts]:
+    """The positions of a set, each as a set of its own."""
+    right, lower_right, lower_left = firsts
+    return [
+        *[(1 << first, 0, 0) for first in listed(right)],
+        *[(0, 1 << first, 0) for first in listed(lower_right)],
+        *[(0, 0, 1 << first) for first in listed(lower_left)],
+    ]
+
+
 def reach(ground: Footing, start: Pair, speed: int) -> Firsts:
     """The positions passed or ended in within the speed, the start left out."""
     begin = live = only(ground.stride, start)
     if speed < 1:
         return 0, 0, 0
     for _ in range(speed - 1):
-        further = either(live, taken(ground.stride, ground.going, live))
+        further = spread(ground.stride, ground.going, live)
         if further == live:
             break
         live = further
-    last = either(live, taken(ground.stride, ground.taking, live))
+    last = spread(ground.stride, ground.taking, live)
     return last[0] ^ begin[0], last[1] ^ begin[1], last[2] ^ begin[2]
 
 
@@ -190,6 +200,17 @@ def taken(stride: int, ways: Ways, live: Firsts) -> Firsts:
         _taken(ways[0], stood, live[0]),
         _taken(ways[1], stood, live[1]),
         _taken(ways[2], stood, live[2]),
+    )
+
+
+def spread(stride: int, ways: Ways, live: Firsts) -> Firsts:
+    """The positions and those one hex of speed further."""
+    stood = stood_on(stride, live)
+    right, lower_right, lower_left = live
+    return (
+        right | _taken(ways[0], stood, right),
+        lower_right | _taken(ways[1], stood, lower_right),
+        lower_left | _taken(ways[2], stood, lower_left),
     )
 
 

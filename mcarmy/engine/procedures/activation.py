@@ -57,8 +57,9 @@ def act(game: Game, activation: Activation, action: Action) -> Frame | Then | No
     if isinstance(action, Go):
         activation.actions -= 1
         activation.moves += 1
-        move = move_by if activation.hex_by_hex else move_at_once
-        return move(game, activation.unit, speed(game, activation.unit), action)
+        if activation.hex_by_hex:
+            return move_by(game, activation.unit, speed(game, activation.unit), action)
+        return move_at_once(game, activation.unit, action)
     if isinstance(action, Target):
         activation.actions -= 1
         activation.attacks += 1

@@ -21,7 +21,7 @@ from mcarmy.engine.queries.acting import acting, may_act
 from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.guards import guards_against, starts
-from mcarmy.engine.queries.movement import may_move, next_places, places
+from mcarmy.engine.queries.movement import may_move, next_places, places, speed
 from mcarmy.engine.queries.places import alive, stopping_grip
 from mcarmy.engine.records import Happening, Moving
 from mcarmy.engine.state import NOWHERE
@@ -41,10 +41,11 @@ def move_by(game: Game, unit: int, hexes: int, first: Go) -> Frame:
     return Frame(MOVE, moving)
 
 
-def move_at_once(game: Game, unit: int, hexes: int, end: Go) -> Frame | None:
+def move_at_once(game: Game, unit: int, end: Go) -> Frame | None:
     """A unit's own move that nobody can interrupt: it stands there."""
     state = game.state
     start = (state.hex[unit], state.rear[unit])
+    hexes = speed(game, unit) if game.listener is not None else 0
     place(state, unit, end.hex, end.rear)
     if game.listener is not None:
         game.listener(

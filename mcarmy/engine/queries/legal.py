@@ -30,13 +30,14 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
     """
     state = game.state
     unit = activation.unit
+    kind = state.kind[unit]
     where: Places | None = None
     hex_by_hex = False
     also: list[Action] = []
     if may_act(game, unit):
         if not activation.moves and may_move(game, unit):
             where, hex_by_hex = starts(game, unit, speed(game, unit))
-            if state.kind[unit].own[MOVED] and game.terms.rulings.idle_moves:
+            if kind.own[MOVED] and game.terms.rulings.idle_moves:
                 where = where.also_at(state.hex[unit], state.rear[unit])
         if may_attack(game, activation):
             also += targets(game, unit)
@@ -44,7 +45,7 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
                 also.append(ATTACK_UNSEEN)
         if state.ordered >> unit & 1:
             also.append(GUARD)
-        if state.kind[unit].specials and not activation.specials:
+        if kind.specials and not activation.specials:
             also += _specials(game, activation)
     if state.afflicted >> unit & 1:
         also += _recoveries(game, unit, activation.actions)
