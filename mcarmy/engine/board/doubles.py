@@ -5,6 +5,7 @@ Positions are explained in `stances`, the sets that stand in the way in `reach`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.board.paths import least_watched
@@ -55,14 +56,14 @@ def walk(
         return ()
     known = board.known_pair_walks.get((start, speed))
     if known is None:
-        alone = _walking(board, enemies=0, occupied=0, stops=board.stop)
+        alone = _walking(board, 0, 0, board.stop)
         known = with_hexes(board.stride, reach(alone, start, speed))
         board.known_pair_walks[start, speed] = known
     stances, hexes = known
     if not hexes & (occupied | ends | held):
         return stances
     stops = board.stop | ends | held
-    ground = _walking(board, enemies=enemies, occupied=occupied, stops=stops)
+    ground = _walking(board, enemies, occupied, stops)
     return lying(board.stride, rested(ground, reach(ground, start, speed)))
 
 
@@ -96,7 +97,7 @@ def walked_over(
     """The hexes of all positions a double-based walker may take, those over friends as well."""
     if held & (1 << start[0] | 1 << start[1]):
         return 0
-    ground = _walking(board, enemies=enemies, occupied=occupied, stops=board.stop | held)
+    ground = _walking(board, enemies, occupied, board.stop | held)
     return stood_on(board.stride, reach(ground, start, speed))
 
 
@@ -125,7 +126,7 @@ def walk_steps(
         return ()
     known = board.known_pair_steps.get(at)
     if known is None:
-        alone = _walking(board, enemies=0, occupied=0, stops=0)
+        alone = _walking(board, 0, 0, 0)
         known = with_hexes(board.stride, reach(alone, at, 1))
         board.known_pair_steps[at] = known
     stances, hexes = known
@@ -142,7 +143,7 @@ def walk_steps(
         ground: Footing | None = None
         for between in singly(without(steps, barred)):
             if ground is None:
-                ground = _walking(board, enemies=enemies, occupied=occupied, stops=stops)
+                ground = _walking(board, enemies, occupied, stops)
             if _leads_on(ground, between, left - 1):
                 fine = either(fine, between)
     return lying(board.stride, fine)
@@ -179,7 +180,7 @@ def walk_path(
     """The positions a walker takes on its way, `end` included: least watched, then shortest."""
     if held & (1 << start[0] | 1 << start[1]):
         return ()
-    ground = _walking(board, enemies=enemies, occupied=occupied, stops=board.stop | ends | held)
+    ground = _walking(board, enemies, occupied, board.stop | ends | held)
     return _path(board, ground, start, end, speed, watched)
 
 
@@ -200,8 +201,12 @@ def fly_path(
     return _path(board, ground, start, end, speed, watched)
 
 
-def _walking(board: Board, *, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Footing:
-    """A walker passes friends, but shifts and rests only where nobody else stands."""
+@lru_cache(maxsize=64)
+def _walking(board: Board, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Footing:
+    """A walker passes friends, but shifts and rests only where nobody else stands.
+
+    One that moves hex by hex asks at each of them, and most often everybody else stays.
+    """
     room = _free_room(board, occupied)
     return Footing(
         board.stride,
