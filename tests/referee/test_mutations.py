@@ -84,11 +84,7 @@ def _without_armor(known: Any) -> Any:
 
 
 def _shared_zones(known: Any) -> Any:
-    def holder(game: Any, zone: int) -> int:
-        place = game.board.zones[zone]
-        return 0 if place & game.state.occupied[0] else known(game, zone)
-
-    return holder
+    return lambda zone, one, two: 0 if zone & one else known(zone, one, two)
 
 
 def _infiltrators_too(known: Any) -> Any:
@@ -162,7 +158,7 @@ MUTATIONS = {
     "every unit is worth a point": Mutation(((destroy, "worth"),), always(1), "WIN-1"),
     "a point for nothing": Mutation(((victory, "points"),), _one_more_point, "WIN-1"),
     "zones that both stand on": Mutation(
-        ((scoring, "holder"),),
+        ((scoring, "held_by"),),
         _shared_zones,
         "WIN-3",
         format="five-five-five",

@@ -46,16 +46,16 @@ def holders(game: Game) -> tuple[int, ...]:
     """Who holds each zone; empty in a format without zones."""
     one, two = game.state.occupied
     zones = game.board.zones[: len(game.state.tokens)]
-    return tuple([_held_by(zone, one, two) for zone in zones])
+    return tuple([held_by(zone, one, two) for zone in zones])
 
 
 def holder(game: Game, zone: int) -> int:
     """Who holds a zone."""
     one, two = game.state.occupied
-    return _held_by(game.board.zones[zone], one, two)
+    return held_by(game.board.zones[zone], one, two)
 
 
-def _held_by(zone: int, one: int, two: int) -> int:
+def held_by(zone: int, one: int, two: int) -> int:
     """The side with a unit on any part of a zone while the enemy has none there (WIN-3)."""
     if zone & one:
         return NOBODY if zone & two else 0
