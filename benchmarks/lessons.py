@@ -1,9 +1,14 @@
-"""What teaches the ledger its yardstick: games of random armies, and what could be seen in them."""
+"""What teaches the ledger its yardstick: games of random armies, and what could be seen in them.
+
+The games are kept in files, so many matches in each; what is kept already is not played again.
+"""
 
 from __future__ import annotations
 
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -18,6 +23,7 @@ from mcarmy.simulate.game.play import play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from mcarmy.catalog.model import CardId
     from mcarmy.engine.binding.kinds import UnitKind
@@ -27,18 +33,42 @@ if TYPE_CHECKING:
 SEED = 9_000_000
 ARMIES = 1_000_000
 """So many random armies there are to choose from."""
+TOGETHER = 100
+"""So many matches are kept in a file."""
 Array = Any
 
 
-class Noting(Ledger):
-    """Keeps what the table would look like, and how much likelier each outcome became."""
+class Lessons(NamedTuple):
+    """What was noted in some games, as army A sees it: whatever could come of a roll in a row, the
+    rolls of a game one after the other, and so the games of a match."""
 
-    def __init__(self, table: Game, places: dict[str, int]) -> None:
+    seen: Array
+    there: Array
+    """Which units stand on both sides."""
+    sure: Array
+    """The win chance where nothing is missing for a win, else nan."""
+    change: Array
+    """By how much likelier it became,"""
+    likely: Array
+    """and how likely it is now."""
+    roll: Array
+    game: Array
+    score: Array
+    """By game, the score for army A."""
+    match: Array
+    """By game."""
+
+
+class Noting(Ledger):
+    """Keeps what the table would look like to a player, and how much likelier that became."""
+
+    def __init__(self, table: Game, places: dict[str, int], player: int) -> None:
         super().__init__(table)
         self._places = places
-        self.noted: list[tuple[int, list[float], Array, float, float]] = []
-        """Who rolled, the numbers, which units stand on both sides as he sees them, how much
-        likelier it became, how likely it is now."""
+        self._player = player
+        self.rolls = 0
+        self.noted: list[tuple[list[float], Array, float, float, float, int]] = []
+        """In the order of the lessons, up to the roll."""
 
     def _book(
         self, game: Game, attack: int, player: int, expected: Expected, came: Expected
@@ -46,13 +76,19 @@ class Noting(Ledger):
         targets = expected.worths.targets
         lineup = Lineup(game, player, targets, {})
         standing = self._standing(game, player, targets)
+        mine = player == self._player
         for lefts in {**expected.likely, **came.likely}:
             before, after = expected.likely.get(lefts, 0.0), came.likely.get(lefts, 0.0)
             there = standing.copy()
             for unit, left in zip(targets, lefts, strict=True):
                 self._count(there[1], *fallen_or_not(game, unit, left))
             there *= lineup.scale
-            self.noted.append((player, lineup.seen(lefts), there, after - before, after))
+            seen = lineup.seen(lefts)
+            sure = np.nan if seen[MISSING] else float(mine)
+            if not mine:
+                seen, there = turned_around(seen), there[::-1]
+            self.noted.append((seen, there, sure, after - before, after, self.rolls))
+        self.rolls += 1
 
     def first_drawn(self, game: Game, player: int) -> None:
         """Nothing is learned from draws."""
@@ -87,58 +123,91 @@ def fallen_or_not(game: Game, unit: int, left: int) -> tuple[UnitKind | None, in
     return after, 0 if after is None else after.health
 
 
-class Lessons:
-    """What was noted in some games: all numbers of a game in a row."""
-
-    def __init__(self, units: list[str]) -> None:
-        self._places = {unit: place for place, unit in enumerate(units)}
-        self._seen: list[Array] = []
-        self._there: list[Array] = []
-        self._sure: list[float] = []
-        self._change: list[float] = []
-        self._likely: list[float] = []
-        self._game: list[int] = []
-        self._score: list[float] = []
-        self._match: list[int] = []
-
-    def add(self, stage: Stage, game: int, match: int) -> None:
-        """Play a game and note it, as army A sees it."""
-        table = stage._table(game)
-        ledger = Noting(table, self._places)
-        outcome = play(table, stage._policies(game))
-        army_a = game % 2
-        for player, numbers, there, change, likely in ledger.noted:
-            mine = player == army_a
-            seen = numbers if mine else turned_around(numbers)
-            self._seen.append(np.array(seen, dtype=np.float32))
-            self._there.append((there if mine else there[::-1]).astype(np.float16))
-            self._sure.append(float(mine) if not numbers[MISSING] else np.nan)
-            self._change.append(change)
-            self._likely.append(likely)
-            self._game.append(len(self._score))
-        self._score.append(0.5 if outcome.winner is None else float(outcome.winner == army_a))
-        self._match.append(match)
-
-    def taken(self) -> None:
-        """Make arrays of it."""
-        self.seen, self.there = np.array(self._seen), np.array(self._there)
-        self.sure = np.array(self._sure)
-        """The win chance where nothing is missing for a win, else nan."""
-        self.change, self.likely = np.array(self._change), np.array(self._likely)
-        self.game = np.array(self._game)
-        self.score, self.match = np.array(self._score), np.array(self._match)
-        """By game, the score for army A."""
+def lessons_of(wanted: dict[str, int], pairs: int, folder: Path, jobs: int) -> Lessons:
+    """So many matches of each format: those that are not kept yet are played."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {
+        folder / f"{format_}-{begin}-{min(begin + TOGETHER, matches)}-{pairs}.npz": (
+            format_,
+            range(begin, min(begin + TOGETHER, matches)),
+        )
+        for format_, matches in wanted.items()
+        for begin in range(0, matches, TOGETHER)
+    }
+    missing = [path for path in files if not path.exists()]
+    with ProcessPoolExecutor(jobs) as workers:
+        for path in workers.map(partial(_keep, files, pairs), missing):
+            print(path.name, flush=True)
+    return joined([_read(path) for path in files])
 
 
-def stages(skirmishes: int, tournaments: int) -> Iterator[Stage]:
+def _keep(files: dict[Path, tuple[str, range]], pairs: int, path: Path) -> Path:
+    """Play the matches of a file."""
+    noted = []
+    places = {str(unit): place for place, unit in enumerate(load_catalog().units)}
+    for match, stage in zip(files[path][1], stages(*files[path]), strict=True):
+        for game in range(2 * pairs):
+            table, army_a = stage._table(game), game % 2
+            ledger = Noting(table, places, army_a)
+            outcome = play(table, stage._policies(game))
+            score = 0.5 if outcome.winner is None else float(outcome.winner == army_a)
+            noted.append((ledger, match, score))
+    part = path.with_suffix(".part")
+    with part.open("wb") as file:
+        np.savez_compressed(file, **_taken(noted)._asdict())
+    part.rename(path)
+    return path
+
+
+def _taken(games: list[tuple[Noting, int, float]]) -> Lessons:
+    """What was noted in these games, with their matches and scores."""
+    seen, there, sure, change, likely, roll = zip(
+        *[row for ledger, _, _ in games for row in ledger.noted], strict=True
+    )
+    rows = [len(ledger.noted) for ledger, _, _ in games]
+    rolls = np.cumsum([0, *[ledger.rolls for ledger, _, _ in games]])
+    game = np.repeat(np.arange(len(games)), rows)
+    return Lessons(
+        seen=np.array(seen, dtype=np.float32),
+        there=np.array(there, dtype=np.float16),
+        sure=np.array(sure, dtype=np.float32),
+        change=np.array(change, dtype=np.float32),
+        likely=np.array(likely, dtype=np.float32),
+        roll=np.array(roll) + rolls[game],
+        game=game,
+        score=np.array([score for _, _, score in games], dtype=np.float32),
+        match=np.array([match for _, match, _ in games]),
+    )
+
+
+def _read(path: Path) -> Lessons:
+    with np.load(path) as kept:
+        return Lessons(**kept)
+
+
+def joined(parts: list[Lessons]) -> Lessons:
+    """All of them, with rolls, games and matches numbered through."""
+    rolls = games = matches = 0
+    numbered = []
+    for part in parts:
+        match = np.unique(part.match, return_inverse=True)[1]
+        numbered.append(
+            part._replace(roll=part.roll + rolls, game=part.game + games, match=match + matches)
+        )
+        rolls += part.roll[-1] + 1
+        games += len(part.score)
+        matches += match[-1] + 1
+    return Lessons(*(np.concatenate(each) for each in zip(*numbered, strict=True)))
+
+
+def stages(format_: str, matches: range) -> Iterator[Stage]:
     """Where is played: any two factions meet."""
     catalog = load_catalog()
-    for format_, matches in (("skirmish", skirmishes), ("tournament", tournaments)):
-        suite = SuiteStage(Suite(format_, seed=SEED))
-        for number in range(matches):
-            one, two = map(suite.army, Random(number).sample(range(ARMIES), 2))
-            maps = one.format.maps
-            ours = maps[number % len(maps)]
-            policies = ("greedy", "greedy")
-            seed = SEED + number
-            yield Stage(matchup(catalog, (one, two), policies, map_id=ours, seed=seed), catalog)
+    suite = SuiteStage(Suite(format_, seed=SEED))
+    for number in matches:
+        one, two = map(suite.army, Random(number).sample(range(ARMIES), 2))
+        maps = one.format.maps
+        ours = maps[number % len(maps)]
+        policies = ("greedy", "greedy")
+        seed = SEED + number
+        yield Stage(matchup(catalog, (one, two), policies, map_id=ours, seed=seed), catalog)
