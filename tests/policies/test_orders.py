@@ -15,6 +15,8 @@ from mcarmy.engine.procedures.changes import place
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.errands import NONE
+from mcarmy.policies.greedy.going import best_of_areas, choices_of_place
+from mcarmy.policies.greedy.orders import NEXT_TIME
 from mcarmy.policies.greedy.weighing import Weighed
 from mcarmy.policies.judging.promises import promise
 from mcarmy.policies.random import RandomPolicy
@@ -88,6 +90,22 @@ def scatter(game: Game, luck: Random) -> None:
             place(state, unit, at)
         elif beside:
             place(state, unit, *sorted((at, luck.choice(beside))))
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_an_attack_that_would_not_count_at_once_does_not_count_later(format_: str) -> None:
+    calm = 0
+    for player, situation, orders in asked_for_orders(format_):
+        for unit in members(orders.units):
+            reach, errand = situation.view.reach(unit), player.errand(situation, unit)
+            choices = choices_of_place(situation, unit, reach, errand)
+            if choices is not None:
+                choices.known = best_of_areas(situation, unit, choices.areas, 1.0)
+                later = best_of_areas(situation, unit, choices.areas, NEXT_TIME)
+                assert later is choices.known or not choices.calm
+                calm += choices.calm
+
+    assert calm > 50
 
 
 @pytest.mark.parametrize("format_", GAMES)

@@ -49,7 +49,9 @@ and cover together, health left."""
 class OddsTable:
     """One number about single attacks, worked out when first asked for."""
 
-    def __init__(self, odds: Odds, goal: Goal, number: Callable[[Forecast], Fraction]) -> None:
+    def __init__(
+        self, odds: Odds, goal: Goal, number: Callable[[Forecast], Fraction | float]
+    ) -> None:
         self._known: dict[Single, float] = {}
         self._odds = odds
         self._goal = goal
@@ -91,9 +93,9 @@ class Odds:
         """How likely a single attack hits, rerolls used to hit."""
         self.expected_damage = OddsTable(self, Goal.DAMAGE, lambda forecast: mean(forecast.final))
         """Its final damage on average, rerolls used for damage."""
-        self.expected_wounds = OddsTable(self, Goal.WOUNDS, lambda forecast: forecast.wounds)
+        self.expected_wounds = OddsTable(self, Goal.WOUNDS, lambda forecast: forecast.floats[0])
         """The health its target loses on average, rerolls used for that."""
-        self.chance_to_destroy = OddsTable(self, Goal.DESTROY, lambda forecast: forecast.destroyed)
+        self.chance_to_destroy = OddsTable(self, Goal.DESTROY, lambda forecast: forecast.floats[1])
         """How likely it destroys the target, rerolls used to destroy."""
 
     # An attack under way

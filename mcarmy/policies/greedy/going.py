@@ -76,6 +76,11 @@ class PlaceChoices:
         self.rest = rest
         """What it is worth to go to the best place, attacks aside."""
 
+    @property
+    def calm(self) -> bool:
+        """Whether no attack makes a place better than the best one to rest at, not even at once."""
+        return any(self.known is area.rest for area in self.areas)
+
 
 def best_move(
     situation: Situation, unit: int, choices: PlaceChoices, hit: float, *, attacks: bool
@@ -86,7 +91,7 @@ def best_move(
     """
     areas, here, rest = choices.areas, choices.here, choices.rest
     share = 1.0 if attacks else NEXT_TIME
-    best = choices.known if attacks else None
+    best = choices.known if attacks or choices.calm else None
     if best is None:
         best = best_of_areas(situation, unit, areas, share)
     if best.value - here > HARDLY * POINT:
