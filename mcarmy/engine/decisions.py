@@ -140,7 +140,7 @@ class Places:
         return self.also[number]
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Go):
+        if type(action) is not Go:
             return action in self.also
         at, rear = action.hex, action.rear
         if at < 0:

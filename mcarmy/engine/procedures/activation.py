@@ -54,13 +54,13 @@ def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
 
 def act(game: Game, activation: Activation, action: Action) -> Frame | Then | None:
     """Take one action; what is passed is lost (ROUND-2)."""
-    if isinstance(action, Go):
+    if type(action) is Go:
         activation.actions -= 1
         activation.moves += 1
         if activation.hex_by_hex:
             return move_by(game, activation.unit, speed(game, activation.unit), action)
         return move_at_once(game, activation.unit, action)
-    if isinstance(action, Target):
+    if type(action) is Target:
         activation.actions -= 1
         activation.attacks += 1
         return attack_on(game, activation.unit, action)
@@ -71,9 +71,9 @@ def act(game: Game, activation: Activation, action: Action) -> Frame | Then | No
     if action == GUARD:
         _go_on_guard(game, activation)
         return DONE
-    if isinstance(action, Special):
+    if type(action) is Special:
         return _take_special(game, activation, action.number)
-    if isinstance(action, Recover):
+    if type(action) is Recover:
         _recover(game, activation, action.effect)
         return None
     assert action == PASS

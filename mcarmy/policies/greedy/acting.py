@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.situation import Situation
     from mcarmy.policies.judging.standing import StandingPlace
 
-OWN: Final = (Special, Recover)
-"""Actions that not every unit has."""
 RECOVERY: Final = 0.8
 """What it is worth to be able to act again."""
 
@@ -86,7 +84,7 @@ def best_intent(
     else:
         best = Intent(hit, target) if hit > 0 else Intent(0.0, PASS)
     idle = best.gain <= HARDLY
-    own = [option for option in also if isinstance(option, OWN)]
+    own = [option for option in also if type(option) is Special or type(option) is Recover]
     if own:
         best = _own_actions(situation, unit, own, best, hit, left)
     if ATTACK_UNSEEN in also:

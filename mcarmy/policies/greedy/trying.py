@@ -65,7 +65,7 @@ class _Foretold:
 
     def hear(self, event: Event) -> None:
         """An event of the game in which something is tried."""
-        if not isinstance(event, DiceReady) or self.over:
+        if type(event) is not DiceReady or self.over:
             return
         view, situation = self._view, self._situation
         attack, forecast = view.attack, view.forecast_attack()

@@ -131,7 +131,7 @@ class Parts(NamedTuple):
             attack = come if strike else 0.0
             gains = one, two, three
             one, two, three = _with_specials(situation, unit, gains, hit, attack, guard_after)
-        if any(isinstance(option, Recover) for option in also):
+        if any(type(option) is Recover for option in also):
             one, two, three = RECOVERY, RECOVERY + one, RECOVERY + two
         return one, two, three
 

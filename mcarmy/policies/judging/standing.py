@@ -219,8 +219,10 @@ def _ahead(situation: Situation, unit: int, alone: int) -> int:
 def _best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
     """The best of some places to stand on, attacks aside."""
     if places.singles:
-        at = max(listed(places.singles), key=values.__getitem__)
-        return StandingPlace(values[at], at, -1)
+        hexes = listed(places.singles)
+        worths = [values[at] for at in hexes]
+        best_worth = max(worths)
+        return StandingPlace(best_worth, hexes[worths.index(best_worth)], -1)
     best: StandingPlace | None = None
     for step, firsts in places.doubles:
         if firsts:
