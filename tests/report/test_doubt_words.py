@@ -13,6 +13,7 @@ from mcarmy.catalog.worlds.unknowns import unknowns
 from mcarmy.catalog.worlds.world import World
 from mcarmy.report.chart import Nested
 from mcarmy.report.report import Prose
+from mcarmy.report.series.contest_words import sentence
 from mcarmy.report.series.doubt import (
     ahead_in,
     ends,
@@ -31,7 +32,7 @@ from mcarmy.simulate.worlds.inquiry import DataDoubt
 from mcarmy.simulate.worlds.plan import Visit, WorldPlan
 from mcarmy.simulate.worlds.shares import UnknownShare
 from mcarmy.simulate.worlds.spread import Spread, spread
-from tests.browser.pages import match
+from tests.browser.pages import contest, match
 
 if TYPE_CHECKING:
     from mcarmy.catalog import Catalog
@@ -131,6 +132,23 @@ def test_a_contest_calls_better_only_whom_a_match_alone_would() -> None:
     assert SeriesResult(3, 7, NARROW, 0, doubt(sure)).likely is None
     assert SeriesResult(3, 7, NARROW, 0, doubt(below)).winner == 7
     assert SeriesResult(3, 7, NARROW, 0, doubt(rough())).likely is None
+
+
+def test_a_gauntlet_says_whether_what_is_unknown_was_counted() -> None:
+    met = contest({(0, 1): 0.05, (0, 2): 0.5, (0, 3): 0.5})
+    counted = replace(met, worlds=20)
+
+    assert sentence(met, "gauntlet") == (
+        "red-dust beats none of 3 armies and loses to 1; 2 are undecided after 40 games each. The "
+        "doubt about the data is not counted."
+    )
+    assert sentence(counted, "gauntlet") == (
+        "Whatever fits what is known, red-dust beats none of 3 armies and loses to 1; 2 are open "
+        "after 40 games and 20 other worlds each."
+    )
+    assert sentence(counted, "matrix").endswith(
+        "Over the worlds that fit what is known 1 of 3 matches is decided."
+    )
 
 
 def test_no_error_reaches_beyond_what_a_share_can_be() -> None:

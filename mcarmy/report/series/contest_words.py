@@ -36,14 +36,14 @@ def _against_all(contest: Contest) -> str:
     open_ = len(contest.results) - len(won) - len(lost)
     beats = (
         f"{contest.names[0]} beats {len(won) or 'none'} of {len(contest.results)} armies and loses "
-        f"to {len(lost) or 'none'}"
+        f"to {len(lost) or 'none'}; {open_} {_is(open_)}"
     )
     games = f"{contest.games} games"
     if contest.worlds is None:
-        return f"{beats}; {open_} {_is(open_)} undecided after {games} each."
+        return f"{beats} undecided after {games} each."
     return (
-        f"{beats} whatever fits what is known; {open_} {_is(open_)} open after {games} and "
-        f"{contest.worlds} other worlds each."
+        f"Whatever fits what is known, {beats} open after {games} and {contest.worlds} other "
+        "worlds each."
     )
 
 
