@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from types import MethodType
 from typing import TYPE_CHECKING, Any
 
@@ -133,6 +134,20 @@ def test_greedy_changes_nothing_by_thinking() -> None:
             return chosen
 
     play(game, (Checked("a"), Checked("b")))
+
+
+def test_nothing_of_a_game_that_is_over_waits_for_the_garbage_collector() -> None:
+    def alive() -> int:
+        return sum(type(each) in (GreedyPolicy, View) for each in gc.get_objects())
+
+    gc.collect()
+    before = alive()
+    gc.disable()
+    try:
+        game_between(GreedyPolicy("a"), GreedyPolicy("b"))
+        assert alive() == before
+    finally:
+        gc.enable()
 
 
 def test_greedy_answers_every_decision_with_an_option() -> None:
