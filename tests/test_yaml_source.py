@@ -242,6 +242,13 @@ def test_an_alias_is_refused_and_not_followed() -> None:
     assert [(p.code, where(p)) for p in problems] == [("MC006", (1, 4)), ("MC006", (2, 4))]
 
 
+def test_a_value_left_open_within_braces_is_named() -> None:
+    """Lines to type that nobody has filled in yet: `{dice: ???}` is no YAML."""
+    for content in ("unit: {dice: ???}\n", "unit: {dice: {red: ???}}\n", "unit: [???]\n"):
+        assert "Within braces a ? cannot" in only_problem(content).help
+    assert "?" not in only_problem("unit: {dice: 3\nwhy: ???\n").help
+
+
 def test_a_duplicate_key_shows_the_first() -> None:
     problem = only_problem("a: 1\nb: 2\na: 3\n")
 

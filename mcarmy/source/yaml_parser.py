@@ -191,6 +191,8 @@ def _syntax_problem(text: Text, error: yaml.YAMLError) -> Problem:
         reason = error.problem or error.context or "it cannot be read"
         start = min(mark.index if mark else 0, len(text.content))
         advice = "Check the indentation, the colons and the quotes on this line and the one before."
+        if "?" in text.content[max(0, start - 1) : start + 1]:
+            advice = "Within braces a ? cannot begin a value. Replace it, or put it in quotes."
         where = text.at(Span(start, min(start + 1, len(text.content))))
         return Problem(SYNTAX, f"This is not valid YAML: {reason}.", where, advice)
     return Problem(SYNTAX, "This is not valid YAML.", text.at(text.whole), "Check its syntax.")
