@@ -10,6 +10,7 @@ from mcarmy.engine.dice import RecordedDice, ScriptedDice, seeded_dice
 from mcarmy.engine.effects.coverage import YARD, army, choose
 from mcarmy.engine.fingerprint import contents
 from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.records import Happening
 from mcarmy.engine.start import codex_of, new_game
 from tests.effects.conftest import catalog
 
@@ -36,8 +37,17 @@ def begun(seed: int) -> tuple[Game, Random]:
 
 def remembered(game: Game) -> list[Any]:
     """The table, and what every procedure under way remembers."""
-    records = [(type(f.record).__name__, f.record.__getstate__()) for f in game.state.stack]
+    records = [(type(f.record).__name__, told(f.record.__getstate__())) for f in game.state.stack]
     return [contents(game), records]
+
+
+def told(value: object) -> object:
+    """What a procedure remembers, with what has happened told by its parts."""
+    if isinstance(value, Happening):
+        return ("Happening", value.__getstate__())
+    if isinstance(value, dict):
+        return {key: told(each) for key, each in value.items()}
+    return tuple([told(each) for each in value]) if isinstance(value, tuple) else value
 
 
 def go_on(game: Game, seed: str) -> None:

@@ -418,7 +418,7 @@ def test_every_form_of_the_report_tells_the_score() -> None:
     ]
     for output in PEOPLE:
         assert "25.0 %" in shown[output]
-        assert "6.1 % to 63.1 %" in shown[output]
+        assert "6.1 to 63.1 %" in shown[output]
         assert "12.5 %" in shown[output]
 
 
