@@ -75,3 +75,5 @@ def ladder(
         show(report(loaded, found), output)
     if not found.complete:
         raise typer.Exit(Exit.INTERRUPTED)
+    if not any(each.estimate.pairs for each in found.series):
+        raise typer.Exit(Exit.UNUSABLE)

@@ -173,12 +173,14 @@ def simulate(
 
 
 def _end(series: Series, by: PlayersResult | None, advice: str, *, resumed: bool) -> None:
-    """Say what an answer is not: whole, or new."""
+    """Say what an answer is not: whole, new, or any at all."""
     if not (series.reached if by is None else by.reached):
         typer.echo(f"Interrupted: this is the answer so far. {advice}", err=True)
         raise typer.Exit(Exit.INTERRUPTED)
     if series.played_before and not resumed:
         typer.echo("These games were played before; --fresh plays others.", err=True)
+    if not series.findings.luck.headline.pairs:
+        raise typer.Exit(Exit.UNUSABLE)
 
 
 def _advice(path: Path, again: list[str], *, kept: bool) -> str:

@@ -288,6 +288,22 @@ def test_a_broken_game_of_a_run_that_is_not_kept_cannot_be_replayed(tmp_path: Pa
 
 
 FEW = ("--games", "8", "--jobs", "1", "--output", "json")
+
+
+def test_a_match_of_which_no_game_was_finished_has_no_answer(tmp_path: Path) -> None:
+    own = tmp_path / "own.py"
+    own.write_text("class P:\n    def __init__(self, seed): ...\n    def choose(self, *_): 1 / 0\n")
+    options = ("--games", "6", "--jobs", "1", "--no-run", "--policy-a", f"{own}:P")
+
+    ran = mcarmy("simulate", A, B, *options, folder=tmp_path)
+
+    assert (ran.code, ran.err) == (2, "")
+    told = " ".join(ran.lines)
+    assert "so there is no result." in told
+    assert "1 more game failed" in told
+    assert "A card need not be why" not in told
+
+
 RANDOM = ("--seed", "3", "--policy-a", "random", "--policy-b", "random")
 
 

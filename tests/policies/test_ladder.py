@@ -303,7 +303,7 @@ def test_a_ladder_of_broken_games_tells_why(tmp_path: Path) -> None:
 
     ran = mcarmy("ladder", f"{path}:Broken", "random", "--games", "2", "--jobs", "1")
 
-    assert (ran.code, ran.err) == (0, "")
+    assert (ran.code, ran.err) == (2, "")
     told = " ".join(ran.out.split())
     assert told.startswith("No pair of games was finished, so there is no result.")
     assert "Game 0 of " in told

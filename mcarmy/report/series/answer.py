@@ -172,7 +172,8 @@ def error_lines(series: Series, *, kept: bool) -> tuple[str, ...]:
         for row in errors[:MOST_ERRORS]
     ]
     if len(errors) > MOST_ERRORS:
-        lines.append(f"{len(errors) - MOST_ERRORS} more games failed; see --output json.")
+        more = len(errors) - MOST_ERRORS
+        lines.append(f"{more} more game{'s' * (more > 1)} failed; see --output json.")
     return tuple(lines)
 
 

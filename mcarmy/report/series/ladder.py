@@ -171,7 +171,7 @@ def _broken(found: Ladder) -> Iterator[str]:
         )
     if len(found.breakdowns) > MOST_ERRORS:
         more = len(found.breakdowns) - MOST_ERRORS
-        yield f"{more} more games failed; see --output json."
+        yield f"{more} more game{'s' * (more > 1)} failed; see --output json."
 
 
 def _values(catalog: Catalog, found: Ladder) -> Mapping[str, Json]:

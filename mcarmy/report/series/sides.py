@@ -90,7 +90,7 @@ def side_sections(catalog: Catalog, series: Series) -> tuple[Section, ...]:
                 damage_by_round(catalog, series, side),
                 kills_table(catalog, series, side),
                 cards[side],
-                Prose((NO_PROOF,), soft=True),
+                *([Prose((NO_PROOF,), soft=True)] if cards[side].rows else ()),
             ),
             wide=True,
             on=PEOPLE,
