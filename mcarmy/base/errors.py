@@ -25,3 +25,9 @@ class NothingGivenError(McarmyError):
     def __init__(self, message: str, example: tuple[str, ...]) -> None:
         super().__init__(message)
         self.example = example
+
+
+def pass_on_interruption(error: BaseException) -> None:
+    """Whatever somebody else's code raises is told, but who presses Ctrl-C wants to stop."""
+    if isinstance(error, KeyboardInterrupt | GeneratorExit):
+        raise error

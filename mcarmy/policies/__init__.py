@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mcarmy.base.errors import UsageError
+from mcarmy.base.errors import UsageError, pass_on_interruption
 from mcarmy.base.names import suggestion
 from mcarmy.policies.known import POLICIES
 
@@ -67,7 +67,8 @@ def _foreign(name: str, seed: str) -> Policy:
         made = _find(name)
         try:
             policy: Policy = made(seed)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
+            pass_on_interruption(error)
             called = name.rpartition(":")[2]
             constructor = getattr(getattr(made, "__init__", None), "__code__", None)
             raise UsageError(
@@ -102,7 +103,8 @@ def _loaded(point: EntryPoint) -> Any:
     """A class of an installed package."""
     try:
         return point.load()
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        pass_on_interruption(error)
         raise UsageError(f"{_blamed(point.name, error)} Reinstall its package.") from error
 
 
@@ -116,7 +118,8 @@ def _from_file(path: Path, kind: str) -> Any:
     module = sys.modules[spec.name] = module_from_spec(spec)  # where its dataclasses look for it
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        pass_on_interruption(error)
         raise UsageError(f"{_blamed(f'{path}:{kind}', error)} Fix the file.") from error
     if not hasattr(module, kind):
         raise UsageError(f"{path} has no class `{kind}`. Write it as {path}:Class.")

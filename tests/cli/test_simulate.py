@@ -304,6 +304,35 @@ def test_a_match_of_which_no_game_was_finished_has_no_answer(tmp_path: Path) -> 
     assert "A card need not be why" not in told
 
 
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("return 1 // 0", "own.py, line 6: ZeroDivisionError: integer division or modulo by zero."),
+        ("raise BaseException('no')", "own.py, line 6: BaseException: no."),
+        ("return 'anything'", "IllegalActionError: "),
+    ],
+)
+def test_a_policy_that_breaks_the_one_game_looked_at_is_told(
+    tmp_path: Path, answer: str, told: str
+) -> None:
+    lines = (
+        "class P:",
+        " def __init__(self, seed):",
+        "  pass",
+        "",
+        " def choose(self, view, asked):",
+    )
+    (tmp_path / "own.py").write_text("\n".join([*lines, f"  {answer}\n"]))
+    options = ("--seed", "1", "--policy-a", "own.py:P", "--log")
+
+    ran = mcarmy("simulate", A, B, *options, folder=tmp_path)
+
+    assert ran.code == 2
+    assert "Traceback" not in ran.err
+    assert f"mcarmy: The game broke down. {told}" in " ".join(ran.err.split())
+    assert ran.err.rstrip().endswith("Fix the policy.")
+
+
 RANDOM = ("--seed", "3", "--policy-a", "random", "--policy-b", "random")
 
 

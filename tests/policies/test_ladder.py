@@ -297,6 +297,16 @@ def test_a_policy_that_wants_to_end_the_program_ends_its_game_only(jobs: int) ->
     assert {each.error for each in found.breakdowns} == {f"{POLICIES}, line {line}: SystemExit: 3"}
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whatever_a_policy_raises_ends_its_game_only(jobs: int) -> None:
+    found = climb([f"{POLICIES}:Canceled", "random"], SUITE, games=6, jobs=jobs)
+
+    assert [(each.games, each.broken) for each in found.series] == [(4, 2)]
+    line = line_with('CancelledError("gave up")')
+    told = f"{POLICIES}, line {line}: CancelledError: gave up"
+    assert {each.error for each in found.breakdowns} == {told}
+
+
 def test_a_ladder_of_broken_games_tells_why(tmp_path: Path) -> None:
     path = tmp_path / "broken.py"
     path.write_text(BROKEN)

@@ -81,6 +81,7 @@ def test_a_class_that_cannot_choose_is_no_policy(tmp_path: Path) -> None:
         ("\n\nX = 1 / 0\n", r"mine\.py, line 3: ZeroDivisionError: division by zero"),
         ("import json\nX = json.loads('[')\n", r"mine\.py, line 2: JSONDecodeError: "),
         ("import sys\nsys.exit(3)\n", r"mine\.py, line 2: SystemExit: 3"),
+        ("raise BaseException('no')\n", r"mine\.py, line 1: BaseException: no"),
         ("X = '\0'\n", r"mine\.py: .*null bytes"),
         ("raise ValueError\n", r"mine\.py, line 1: ValueError\. Fix the file"),
     ],

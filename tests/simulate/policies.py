@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from asyncio import CancelledError
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -40,6 +41,15 @@ class Leaving(Wanderer):
     def choose(self, view: View, decision: Decision) -> Action:
         if self.seed.split("/")[1] == "1":
             sys.exit(3)
+        return super().choose(view, decision)
+
+
+class Canceled(Wanderer):
+    """Raises what is no `Exception` in the second pair."""
+
+    def choose(self, view: View, decision: Decision) -> Action:
+        if self.seed.split("/")[1] == "1":
+            raise CancelledError("gave up")
         return super().choose(view, decision)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from mcarmy.base.errors import pass_on_interruption
 from mcarmy.catalog import load_catalog
 from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.drive import drive
@@ -90,7 +91,8 @@ class ForkStage:
         """Play one fork."""
         try:
             return self._played(self._task.forks[number])
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # must not stop the others
+        except BaseException as error:  # noqa: BLE001  # must not stop the others
+            pass_on_interruption(error)
             return BrokenRow(number, what_broke(error))
 
     def _played(self, fork: Fork) -> ForkResult:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from mcarmy.base.errors import UsageError
+from mcarmy.base.errors import UsageError, pass_on_interruption
 from mcarmy.policies import make_policy, what_broke
 from mcarmy.policies.known import STYLES
 from mcarmy.simulate.contests.policy_series import (
@@ -88,7 +88,8 @@ class LadderStage:
         couple, game = divmod(number, self._climb.games)
         try:
             return self._suite.play(self._climb.couples[couple], game, number)
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # must not stop the others
+        except BaseException as error:  # noqa: BLE001  # must not stop the others
+            pass_on_interruption(error)
             return BrokenRow(number, what_broke(error))
 
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mcarmy import __version__
-from mcarmy.base.errors import UsageError
+from mcarmy.base.errors import UsageError, pass_on_interruption
 from mcarmy.catalog import Catalog, load_catalog
 from mcarmy.engine.rulings import rulings_by
 from mcarmy.engine.start import codex_of, new_game
-from mcarmy.policies import make_policy, what_broke
+from mcarmy.policies import make_policy, runs_nothing_foreign, what_broke
 from mcarmy.simulate.game.ledger import Ledger
 from mcarmy.simulate.game.play import play
 from mcarmy.simulate.game.replay import Header, Replay, record
@@ -108,7 +108,8 @@ class Stage:
         """Play one game; one that breaks down becomes a row of its own."""
         try:
             return self._play(game)
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # must not stop the others
+        except BaseException as error:  # noqa: BLE001  # must not stop the others
+            pass_on_interruption(error)
             return BrokenRow(game, what_broke(error))
 
     def _play(self, game: int) -> GameRow:
@@ -122,17 +123,29 @@ class Stage:
         table = self._table(game)
         try:
             winner = play(table, self._policies(game)).winner
-        except (Exception, SystemExit):  # noqa: BLE001  # as for a row
+        except BaseException as error:  # noqa: BLE001  # as for a row
+            pass_on_interruption(error)
             return None
         return 0.5 if winner is None else float(winner == _order(game)[0])
 
     def record(self, game: int, watch: Watch | None = None) -> Played:
-        """Play one game and write it down, in front of somebody if he wants."""
+        """Play one game and write it down, in front of somebody if he wants.
+
+        If a policy of somebody's own breaks down, that is told; a break of ours is a bug.
+        """
         table = self._table(game)
         tally, ledger = Tally(table), Ledger(table)
         if watch is not None:
             table.listener = watch(table)
-        outcome, replay = record(table, self._policies(game), self._header(game))
+        try:
+            outcome, replay = record(table, self._policies(game), self._header(game))
+        except BaseException as error:
+            pass_on_interruption(error)
+            if all(map(runs_nothing_foreign, self.matchup.policies)):
+                raise
+            raise UsageError(
+                f"The game broke down. {what_broke(error)}. Fix the policy."
+            ) from error
         row = tally.row(game, outcome, ledger, swapped=_swapped(game))
         return Played(table, outcome, row, replay)
 

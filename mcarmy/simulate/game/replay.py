@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta, Struct
 
 from mcarmy.engine import notation
+from mcarmy.engine.actions import CONCEDE
 from mcarmy.engine.dice import RecordedDice, ScriptedDice
 from mcarmy.engine.drive import drive
 from mcarmy.engine.errors import DiceMismatchError, IllegalActionError
@@ -92,6 +93,8 @@ def record(table: Game, policies: tuple[Policy, Policy], header: Header) -> tupl
 
     def choose_and_write(decision: Decision) -> Action:
         action = choose(decision)
+        if action not in decision.options and action != CONCEDE:
+            return action  # which the game refuses
         turn = table.state.turns
         begun = not choices or choices[-1].turn != turn
         choices.append(
