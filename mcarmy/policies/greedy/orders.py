@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.hooks import Hook
-from mcarmy.engine.state import Token
+from mcarmy.engine.hooks import ACTIONS, Hook
+from mcarmy.engine.state import TOKENS, Token
 from mcarmy.policies.greedy.words import number
 
 if TYPE_CHECKING:
     from mcarmy.engine.binding.kinds import UnitKind
-    from mcarmy.policies.judging.promises import Promise
+    from mcarmy.policies.judging.promises import Gains, Promise
 
 TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
 NEXT_TIME: Final = 0.25
@@ -28,16 +28,18 @@ AT_HAND: Final = 0.15
 @cache
 def actions_from(kind: UnitKind, token: Token) -> int:
     """How many actions an order gives a unit by its own print (ROUND-3)."""
-    for effect in kind.own[Hook.ACTIONS]:
+    for effect in kind.own[ACTIONS]:
         if effect.word == "actions_from_any_order":
             return number(effect, "actions_gained", int(token))
     return int(token)
 
 
-@cache
-def actions_by(kind: UnitKind, tokens: tuple[Token, ...]) -> tuple[int, ...]:
-    """How many actions each of these orders gives a unit, more than three counted as three."""
-    return tuple([min(3, actions_from(kind, token)) for token in tokens])
+def by_token(kind: UnitKind, gains: Gains) -> Gains:
+    """What a unit makes of each order that makes so much of one, two or three actions."""
+    if not kind.own[ACTIONS]:
+        return gains
+    bronze, silver, gold = [gains[min(3, actions_from(kind, token)) - 1] for token in TOKENS]
+    return bronze, silver, gold
 
 
 @cache
@@ -46,14 +48,14 @@ def attacks_of(kind: UnitKind) -> int:
     return max([1, *(number(effect, "up_to", 1) for effect in kind.own[Hook.ATTACKS])])
 
 
-def gains_of(promised: Promise, kind: UnitKind) -> tuple[float, float, float]:
-    """What a unit makes of one, two or three actions."""
+def gains_of(promised: Promise, kind: UnitKind) -> Gains:
+    """What a unit makes of a bronze, a silver and a gold order."""
     if promised.gains is None:
-        promised.gains = _worked_out(promised, kind)
+        promised.gains = by_token(kind, _worked_out(promised, kind))
     return promised.gains
 
 
-def _worked_out(promised: Promise, kind: UnitKind) -> tuple[float, float, float]:
+def _worked_out(promised: Promise, kind: UnitKind) -> Gains:
     """The attack, the way, and what is left; who only marches does not gain by more actions."""
     now, later, march = promised.now, promised.later, promised.march
     if not later:

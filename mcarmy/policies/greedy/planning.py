@@ -12,13 +12,13 @@ from mcarmy.policies.greedy.fighting import HARDLY
 from mcarmy.policies.greedy.orders import (
     AT_HAND,
     TOKEN_PRICE,
-    actions_by,
     actions_from,
+    by_token,
     gains_of,
 )
 from mcarmy.policies.greedy.weighing import OrderPlan, Weighed
 from mcarmy.policies.judging.masking import masked
-from mcarmy.policies.judging.promises import promise
+from mcarmy.policies.judging.promises import promises
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action, GiveOrder
     from mcarmy.engine.decisions import Orders
     from mcarmy.policies.greedy.acting import Beginning
+    from mcarmy.policies.judging.promises import Gains
     from mcarmy.policies.judging.situation import Situation
 
 CHECKED: Final = 3
@@ -45,24 +46,24 @@ class Orderly:
         self._situation = situation
         self._errand = errand
         self._needs: dict[int, float] = {}
-        self._valued: dict[int, list[float]] = {}
+        self._gains: dict[int, Gains] = {}
         self._best: dict[int, float] = {}
         self._weighed: dict[int, Weighed] = {}
         self._plans: dict[int, OrderPlan] = {}
         # What one unit gets another cannot get; the last one to act need not save.
         thrift = max(AT_HAND, 1 - 1 / options.units.bit_count())
         self._tokens = options.tokens
-        self._prices = [thrift * TOKEN_PRICE[token] for token in options.tokens]
-        self._check(self._promised(options))
+        # The place of each order among what a unit gains by them, and its price.
+        self._prices = [(token - 1, thrift * TOKEN_PRICE[token]) for token in options.tokens]
+        self._check(self._promised(members(options.units)))
 
-    def _promised(self, options: Orders) -> int:
+    def _promised(self, units: tuple[int, ...]) -> int:
         """Value all units by what they promise; those that promise an attack are told, as bits."""
         situation = self._situation
         vague = 0
-        for unit in members(options.units):
-            promised = promise(situation, unit)
+        for unit, promised in zip(units, promises(situation, units), strict=True):
             self._needs[unit] = promised.need
-            self._value(unit, gains_of(promised, situation.kind[unit]))
+            self._value(unit, promised.gains or gains_of(promised, situation.kind[unit]))
             if promised.later:
                 vague |= 1 << unit
         return vague
@@ -80,7 +81,7 @@ class Orderly:
                 weighed = Weighed(self._situation, best, self._errand(self._situation, best))
                 self._weighed[best] = weighed
                 if len(self._best) > 1:
-                    self._value(best, weighed.most())
+                    self._value(best, by_token(self._situation.kind[best], weighed.most()))
             else:
                 return
 
@@ -89,22 +90,28 @@ class Orderly:
         weighed = self._weighed.pop(unit, None)
         if weighed is not None:
             planned = self._plans[unit] = weighed.plan()
-            self._value(unit, planned.gains)
+            self._value(unit, by_token(self._situation.kind[unit], planned.gains))
 
-    def _value(self, unit: int, gains: tuple[float, float, float]) -> None:
-        """Value the orders for a unit by what it gains with one, two or three actions."""
-        need = self._needs[unit]
-        actions = actions_by(self._situation.kind[unit], self._tokens)
-        offers = zip(actions, self._prices, strict=True)
-        values = [gains[many - 1] + need - price for many, price in offers]
-        self._valued[unit], self._best[unit] = values, max(values)
+    def _value(self, unit: int, gains: Gains) -> None:
+        """Value a unit by the best order for it, if it gains so much by each of them."""
+        need, best = self._needs[unit], -1e9
+        for place, price in self._prices:
+            value = gains[place] + need - price
+            if value > best:
+                best = value
+        self._gains[unit], self._best[unit] = gains, best
+
+    def _values(self, unit: int) -> list[float]:
+        """The values of the orders for a unit."""
+        gains, need = self._gains[unit], self._needs[unit]
+        return [gains[place] + need - price for place, price in self._prices]
 
     def best(self, lot: Callable[[], float]) -> GiveOrder:
         """The order and the unit that get most out of each other, equal ones by lot."""
         bar = max(self._best.values()) - BY_LOT
         for unit in [unit for unit in self._weighed if self._best[unit] >= bar]:
             self._think_through(unit)
-        order = self._best_of(self._valued, lot)
+        order = self._best_of(self._gains, lot)
         friend = self._before(order)
         if friend is None:
             return order
@@ -121,7 +128,7 @@ class Orderly:
                 for _ in self._tokens:
                     lot()  # who cannot win draws like everybody else
                 continue
-            for index, value in enumerate(self._valued[each]):
+            for index, value in enumerate(self._values(each)):
                 shaken = value + BY_LOT * lot()
                 if shaken > best:
                     best, unit, number = shaken, each, index
@@ -133,8 +140,8 @@ class Orderly:
             self._think_through(unit)
         return [
             (value, give(unit, token))
-            for unit, values in self._valued.items()
-            for value, token in zip(values, self._tokens, strict=True)
+            for unit in self._gains
+            for value, token in zip(self._values(unit), self._tokens, strict=True)
         ]
 
     def begins(self, unit: int) -> Beginning | None:
@@ -155,5 +162,5 @@ class Orderly:
         if move is None or move.gain <= max(begins.hit, HARDLY):
             return None
         hidden = masked(self._situation, order.unit, move.place)
-        friends = [shot for shot in hidden if shot.unit in self._valued]
+        friends = [shot for shot in hidden if shot.unit in self._gains]
         return max(friends, key=lambda shot: shot.value).unit if friends else None

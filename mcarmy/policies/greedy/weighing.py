@@ -25,6 +25,7 @@ from mcarmy.policies.judging.standing import hexes_of
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.policies.greedy.going import PlaceChoices, Relocation
+    from mcarmy.policies.judging.promises import Gains
     from mcarmy.policies.judging.situation import Situation
 
 LIKELY: Final = 0.5
@@ -38,7 +39,7 @@ class OrderPlan:
 
     __slots__ = ("begins", "gains")
 
-    def __init__(self, gains: tuple[float, float, float], begins: Beginning) -> None:
+    def __init__(self, gains: Gains, begins: Beginning) -> None:
         self.gains = gains
         self.begins = begins
 
@@ -56,7 +57,7 @@ class Weighed:
         self._shot = best_target(situation, unit, options.also)
         self._choices = choices_of_place(situation, unit, options, errand)
 
-    def most(self) -> tuple[float, float, float]:
+    def most(self) -> Gains:
         """No more than this can come of one, two or three actions."""
         situation, unit = self._situation, self._unit
         guard = value_of_guard(situation, unit, situation.hex[unit])
@@ -113,9 +114,7 @@ class Parts(NamedTuple):
     strike: float
     """The attack from there alone."""
 
-    def together(
-        self, situation: Situation, unit: int, also: tuple[Action, ...]
-    ) -> tuple[float, float, float]:
+    def together(self, situation: Situation, unit: int, also: tuple[Action, ...]) -> Gains:
         """What the unit makes of one, two or three actions; the more of any part, the more."""
         hit, guard, guard_after, walk, on_guard, come, guarded, strike = self
         if ATTACK_UNSEEN in also:
@@ -171,11 +170,11 @@ def _strike(situation: Situation, unit: int, move: Relocation | None) -> tuple[f
 def _with_specials(
     situation: Situation,
     unit: int,
-    gains: tuple[float, float, float],
+    gains: Gains,
     hit: float,
     strike: float,
     guard: float,
-) -> tuple[float, float, float]:
+) -> Gains:
     """The same with the unit's own actions, each beside whatever it can be combined with."""
     one, two, three = gains
     for special in situation.kind[unit].specials:

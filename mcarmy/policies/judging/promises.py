@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from mcarmy.policies.judging.situation import Enemy, Situation
+
+Gains = tuple[float, float, float]
+"""What a unit makes of one, two or three actions, or of a bronze, a silver and a gold order."""
 
 STRIDE: Final = 0.1
 """A hex of the way to where a unit wants to be."""
@@ -21,8 +26,8 @@ class Promise:
     __slots__ = ("gains", "later", "march", "need", "now")
 
     def __init__(self, now: float, later: float, march: float, need: float) -> None:
-        self.gains: tuple[float, float, float] | None = None
-        """What it comes to with one, two or three actions, once it was asked."""
+        self.gains: Gains | None = None
+        """What it comes to with a bronze, a silver and a gold order, once it was asked."""
         self.now = now
         """Its best attack from where it stands."""
         self.later = later
@@ -62,14 +67,6 @@ class Glance:
         """The attacks from where it stands, if it sees the enemy."""
         self._unseen = self._seen = Promise(0.0, 0.0, STRIDE * kind.speed, 0.0)
         """What it promises if it sees none of them, and what it promised when it last did."""
-
-    def rests_on(self, situation: Situation, unit: int) -> bool:
-        """Whether it tells of the unit as it is, whoever is about."""
-        return (
-            self.at == situation.hex[unit]
-            and self.wounds == situation.wounds[unit]
-            and self.kind is situation.kind[unit]
-        )
 
     def look(self, situation: Situation, enemies: tuple[Enemy, ...]) -> None:
         """See who is about now."""
@@ -132,10 +129,25 @@ class Glance:
 
 def promise(situation: Situation, unit: int) -> Promise:
     """What a unit could do with an order."""
-    enemies = situation.enemies
-    known = situation.glances.get(unit)
-    if known is None or not known.rests_on(situation, unit):
-        known = situation.glances[unit] = Glance(situation, unit)
-    if known.stale:
-        known.look(situation, enemies)
-    return known.promise(situation, unit)
+    return promises(situation, (unit,))[0]
+
+
+def promises(situation: Situation, units: Iterable[int]) -> list[Promise]:
+    """What each of some units could do with an order."""
+    enemies, glances = situation.enemies, situation.glances
+    hexes, wounds, kinds = situation.hex, situation.wounds, situation.kind
+    found = []
+    for unit in units:
+        known = glances.get(unit)
+        if (
+            known is None
+            or known.at != hexes[unit]
+            or known.wounds != wounds[unit]
+            or known.kind is not kinds[unit]
+        ):
+            # It tells of the unit as it is, whoever is about.
+            known = glances[unit] = Glance(situation, unit)
+        if known.stale:
+            known.look(situation, enemies)
+        found.append(known.promise(situation, unit))
+    return found
