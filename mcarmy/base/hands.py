@@ -16,7 +16,7 @@ State = tuple[int, ...]
 UNTHROWN: Final[State] = (-1,)
 """A hand whose dice have not been thrown yet."""
 
-Results = list[tuple[int, int]]
+Results = tuple[tuple[int, int], ...]
 """The throws, by their numbers, that a die rolled again may lead to, with their weights."""
 
 
@@ -48,7 +48,7 @@ class Hand(Generic[Outcome]):
         self._scores: dict[State, int] = {}
         self._again: dict[State, dict[int, tuple[tuple[State, int], ...]]] = {}
         self._last: dict[State, dict[int, dict[int, int]]] = {}
-        self._numbered: list[tuple[int, list[Results]]] = []
+        self._numbered: tuple[tuple[int, tuple[Results, ...]], ...] = ()
 
     def _number(self, die: Chance[Outcome]) -> dict[Outcome, int]:
         """Number the faces of one kind of die."""
@@ -78,7 +78,7 @@ class Hand(Generic[Outcome]):
             throws = longer
         return throws
 
-    def numbered(self) -> list[tuple[int, list[Results]]]:
+    def numbered(self) -> tuple[tuple[int, tuple[Results, ...]], ...]:
         """Every throw, by its number: what it comes to, and for each different face shown what may
         lie there once its die is rolled again.
 
@@ -89,13 +89,16 @@ class Hand(Generic[Outcome]):
             powers = [(len(self._numbers) + 1) ** face for face in range(len(self._faces))]
             sums = [sum([powers[face] for face in state]) for state in throws]
             numbers = {total: number for number, total in enumerate(sums)}
+            throwing = []
             for state, total in zip(throws, sums, strict=True):
                 again = []
                 for face in dict.fromkeys(state):
                     rest = total - powers[face]
                     results = self._results[face]
-                    again.append([(numbers[rest + powers[new]], weight) for new, weight in results])
-                self._numbered.append((self.score(state), again))
+                    changed = [(numbers[rest + powers[new]], weight) for new, weight in results]
+                    again.append(tuple(changed))
+                throwing.append((self.score(state), tuple(again)))
+            self._numbered = tuple(throwing)
         return self._numbered
 
     def completed(self, state: State) -> list[State]:

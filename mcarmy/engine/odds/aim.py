@@ -130,13 +130,24 @@ def score(aim: Aim, number: int, *, hit: bool, icons: int) -> int:
 
 def landed(aim: Aim, scored: int) -> Landed:
     """Who hit, what was rolled, and what armor and cover leave of it (ATTACK-5, ATTACK-6)."""
+    hits = _hits(scored, len(aim.attackers))
+    return Landed(hits, _rolled(aim, scored), final_of(aim, scored))
+
+
+def final_of(aim: Aim, scored: int) -> int:
+    """What armor and cover leave of what was rolled (ATTACK-6)."""
+    armor = aim.armor
+    if armor:
+        piercing = [one.piercing for n, one in enumerate(aim.attackers) if scored >> n & 1]
+        armor = 0 if damage.all_pierce(piercing) else armor
+    return damage.final_damage(_rolled(aim, scored), armor, aim.cover)
+
+
+def _rolled(aim: Aim, scored: int) -> int:
+    """Rolled damage (ATTACK-5)."""
     count = len(aim.attackers)
-    icons, bits = scored >> count, scored & ((1 << count) - 1)
-    hits = _hits(bits, count)
-    rolled = aim.boosts[bits][icons] if aim.boosts else icons
-    piercing = [one.piercing for one, hit in zip(aim.attackers, hits, strict=True) if hit]
-    armor = 0 if damage.all_pierce(piercing) else aim.armor
-    return Landed(hits, rolled, damage.final_damage(rolled, armor, aim.cover))
+    icons = scored >> count
+    return aim.boosts[scored & ((1 << count) - 1)][icons] if aim.boosts else icons
 
 
 def _hits(bits: int, count: int) -> tuple[bool, ...]:

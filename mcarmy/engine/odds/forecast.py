@@ -5,14 +5,13 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from mcarmy.base.chance import mapped, mean, probability
-from mcarmy.engine.odds.aim import landed
+from mcarmy.base.chance import Chance, mapped, mean, probability
+from mcarmy.engine.odds.aim import final_of, landed
 from mcarmy.engine.odds.rerolls import Goal
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from mcarmy.base.chance import Chance
     from mcarmy.engine.odds.aim import Aim, Landed
 
 
@@ -22,21 +21,34 @@ class Forecast:
     Most who ask want to know about wounds; everything else is worked out when asked for.
     """
 
-    __slots__ = ("_aim", "_floats", "_landed", "_scored", "final", "health", "left")
+    __slots__ = ("_aim", "_blow", "_final", "_floats", "_landed", "_left", "_scored", "health")
 
-    def __init__(
-        self, aim: Aim, scored: Chance[int], final: Chance[int], left: Chance[int]
-    ) -> None:
+    def __init__(self, aim: Aim, scored: Chance[int], blow: Chance[bool]) -> None:
+        """By what the attack comes to, and whether a target it damages is destroyed."""
         self._aim = aim
         self._scored = scored
+        self._blow = blow
         self._landed: Chance[Landed] | None = None
+        self._final: Chance[int] | None = None
+        self._left: Chance[int] | None = None
         self._floats: tuple[float, float] | None = None
-        self.final = final
-        """Final damage (ATTACK-6)."""
         self.health: int = aim.left
         """The health the target has left before the attack."""
-        self.left = left
-        """Its health afterwards; at 0 it is destroyed (ATTACK-7)."""
+
+    @property
+    def final(self) -> Chance[int]:
+        """Final damage (ATTACK-6)."""
+        if self._final is None:
+            aim = self._aim
+            self._final = mapped(self._scored, lambda score: final_of(aim, score))
+        return self._final
+
+    @property
+    def left(self) -> Chance[int]:
+        """The health of the target afterwards; at 0 it is destroyed (ATTACK-7)."""
+        if self._left is None:
+            self._left = left_of(self.health, self.final, self._blow)
+        return self._left
 
     @property
     def landed(self) -> Chance[Landed]:
@@ -72,9 +84,16 @@ class Forecast:
     def floats(self) -> tuple[float, float]:
         """Wounds on average and the chance to destroy, as numbers to reckon with quickly."""
         if self._floats is None:
-            weights, total = self.left.weights, self.left.total
-            lost = self.health * total - sum([left * weight for left, weight in weights.items()])
-            self._floats = (lost / total, weights.get(0, 0) / total)
+            health, blows, deaths = self.health, self._blow.total, self._blow.weights.get(True, 0)
+            lost = destroyed = 0
+            for scored, weight in self._scored.weights.items():
+                damage = final_of(self._aim, scored)
+                if damage:
+                    fatal = blows if damage >= health else deaths
+                    destroyed += weight * fatal
+                    lost += weight * (fatal * health + (blows - fatal) * damage)
+            total = self._scored.total * blows
+            self._floats = (lost / total, destroyed / total)
         return self._floats
 
     def like(self, other: Forecast) -> bool:
@@ -101,3 +120,13 @@ class Forecast:
     def destroyed(self) -> Fraction:
         """How likely the target is destroyed."""
         return probability(self.left, lambda health: health == 0)
+
+
+def left_of(health: int, final: Chance[int], blow: Chance[bool]) -> Chance[int]:
+    """What is left of a target when wounds, and what may follow them, have been counted."""
+    weights = dict.fromkeys(range(health + 1), 0)
+    for damage, weight in final.weights.items():
+        deaths = blow.weights.get(True, 0) if damage else 0
+        weights[0] += weight * deaths
+        weights[max(0, health - damage)] += weight * (blow.total - deaths)
+    return Chance(weights)

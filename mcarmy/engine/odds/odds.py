@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.base.chance import Chance, certain, mapped, mean, plus
-from mcarmy.base.hands import scores
 from mcarmy.engine.actions import ChooseFace
 from mcarmy.engine.dice import Shown
-from mcarmy.engine.odds.aim import Aim, Attacker, aim_of, landed
-from mcarmy.engine.odds.forecast import Forecast
+from mcarmy.engine.odds.aim import Aim, Attacker, aim_of, final_of, landed
+from mcarmy.engine.odds.alike import plainest, plainest_goal
+from mcarmy.engine.odds.forecast import Forecast, left_of
 from mcarmy.engine.odds.in_a_row import Attacks, in_a_row
 from mcarmy.engine.odds.rerolls import (
     Goal,
@@ -26,6 +26,7 @@ from mcarmy.engine.odds.rerolls import (
     looked_at,
     on_the_table,
     rerolling,
+    thrown,
 )
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class OddsTable:
             dice, rerolls, accuracy, needed, ignored, reduction, left = single
             attacker = Attacker(dice, rerolls, needed - accuracy, piercing=False)
             aim = Aim((attacker,), ignored, reduction, 0, left)
-            known = float(self._number(self._odds.forecast(aim, self._goal)))
+            known = float(self._number(self._odds.worked_out(aim, self._goal)))
             self._known[single] = known
         return known
 
@@ -86,6 +87,8 @@ class Odds:
     def __init__(self, dice: Mapping[Color, Die]) -> None:
         self._dice = dice
         self._forecasts: dict[tuple[Aim, Goal], Forecast] = {}
+        self._plainest: dict[tuple[Aim, Goal], Forecast] = {}
+        self._scores: dict[tuple[tuple[Attacker, ...], frozenset[Color]], Chance[int]] = {}
         self._plans: dict[tuple[Aim, Goal], BestRerolls[Side]] = {}
         self._coming: dict[tuple[Aim, Rolls, Goal], Chance[int]] = {}
         self._hands: dict[tuple[Attacker, frozenset[Color], int, int], Hand[Side]] = {}
@@ -122,8 +125,10 @@ class Odds:
         aim, rolls = self._lying(aim, attack, goal)
         known = self._coming.get((aim, rolls, goal))
         if known is None:
-            final = mapped(self._scored(aim, rolls, goal), lambda score: landed(aim, score).final)
-            known = self._coming[aim, rolls, goal] = self._left(aim, final)
+            final = mapped(self._scored(aim, rolls, goal), lambda score: final_of(aim, score))
+            known = self._coming[aim, rolls, goal] = left_of(
+                aim.left, final, deadly(aim, self._dice)
+            )
         return known
 
     def spreading(
@@ -136,9 +141,10 @@ class Odds:
             ended = mapped(self._scored(aim, rolls, goal), lambda score: landed(aim, score))
         else:
             ended = self.forecast(aim, goal).landed
+        blow = deadly(aim, self._dice)
         for one, weight in ended.weights.items():
             rolled = one.rolled if any(one.hits) else 0
-            yield rolled, weight / ended.total, self._left(aim, certain(one.final))
+            yield rolled, weight / ended.total, left_of(aim.left, certain(one.final), blow)
 
     def _lying(self, aim: Aim, attack: Attacking, goal: Goal) -> tuple[Aim, Rolls]:
         """The dice on the table; those whose faces are still to be chosen show the best."""
@@ -161,7 +167,7 @@ class Odds:
         known, _ = on_the_table(aim, rolls, [])
         scored = certain(known)
         for number in range(len(rolls), len(aim.attackers)):
-            scored = plus(scored, scores(self._hand(aim, number)))
+            scored = plus(scored, thrown(aim, number, self._dice))
         return scored
 
     # Any attack
@@ -170,7 +176,16 @@ class Odds:
         """What will come of an attack, rerolls used for this goal."""
         known = self._forecasts.get((aim, goal))
         if known is None:
-            known = self._forecasts[aim, goal] = self._foretell(aim, goal)
+            known = self._forecasts[aim, goal] = self.worked_out(aim, goal)
+        return known
+
+    def worked_out(self, aim: Aim, goal: Goal) -> Forecast:
+        """The same for who keeps the answer: attacks that come to the same share theirs."""
+        aim = plainest(aim, self._dice)
+        goal = plainest_goal(aim, goal)
+        known = self._plainest.get((aim, goal))
+        if known is None:
+            known = self._plainest[aim, goal] = self._foretell(aim, goal)
         return known
 
     def attacks(self, aim: Aim, goal: Goal) -> Attacks:
@@ -179,32 +194,40 @@ class Odds:
         return in_a_row([self.forecast(aim._replace(left=health), goal).left for health in healths])
 
     def _foretell(self, aim: Aim, goal: Goal) -> Forecast:
-        fixed = certain(0)
-        deciding = looked_at(aim) if choosing(aim) else []
-        for number in range(len(aim.attackers)):
-            if number not in deciding:
-                fixed = plus(fixed, scores(self._hand(aim, number)))
-        scored = self._plan(aim, goal).outcome(fixed) if deciding else fixed
-        final = mapped(scored, lambda score: landed(aim, score).final)
-        return Forecast(aim, scored, final, self._left(aim, final))
+        if choosing(aim):
+            deciding = looked_at(aim)
+            scored = certain(0)
+            for number in range(len(aim.attackers)):
+                if number not in deciding:
+                    scored = plus(scored, thrown(aim, number, self._dice))
+            scored = self._rerolling(aim, goal).outcome(scored)
+        else:
+            scored = self._all_thrown(aim)
+        return Forecast(aim, scored, deadly(aim, self._dice))
 
-    def _left(self, aim: Aim, final: Chance[int]) -> Chance[int]:
-        """What is left of the target when wounds, and what may follow them, have been counted."""
-        blow = deadly(aim, self._dice)
-        weights = dict.fromkeys(range(aim.left + 1), 0)
-        for damage, weight in final.weights.items():
-            health = max(0, aim.left - damage)
-            deaths = blow.weights.get(True, 0) if damage else 0
-            weights[0] += weight * deaths
-            weights[health] += weight * (blow.total - deaths)
-        return Chance(weights)
+    def _all_thrown(self, aim: Aim) -> Chance[int]:
+        """What an attack comes to in which nothing is chosen; targets of any kind share it."""
+        key = (aim.attackers, aim.ignored)
+        scored = self._scores.get(key)
+        if scored is None:
+            scored = certain(0)
+            for number in range(len(aim.attackers)):
+                scored = plus(scored, thrown(aim, number, self._dice))
+            self._scores[key] = scored
+        return scored
 
     def _plan(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
+        """How the dice of an attack under way are rolled again."""
+        aim = plainest(aim, self._dice)
+        goal = plainest_goal(aim, goal)
         known = self._plans.get((aim, goal))
         if known is None:
-            hands = [self._hand(aim, number) for number in looked_at(aim)]
-            known = self._plans[aim, goal] = rerolling(aim, goal, hands, self._dice)
+            known = self._plans[aim, goal] = self._rerolling(aim, goal)
         return known
+
+    def _rerolling(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
+        hands = [self._hand(aim, number) for number in looked_at(aim)]
+        return rerolling(aim, goal, hands, self._dice)
 
     def _hand(self, aim: Aim, number: int) -> Hand[Side]:
         """The dice of one attacker; targets of any armor and health share what it works out."""

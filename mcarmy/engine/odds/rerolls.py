@@ -5,19 +5,18 @@ from __future__ import annotations
 from enum import StrEnum
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from mcarmy.base.chance import certain, die, mapped, plus
+from mcarmy.base.chance import Chance, certain, die, mapped, plus
 from mcarmy.base.hands import Hand
 from mcarmy.base.rerolls import BestRerolls
 from mcarmy.engine.actions import PASS, Pass, Reroll
 from mcarmy.engine.dice import Shown
-from mcarmy.engine.odds.aim import landed, score
+from mcarmy.engine.odds.aim import final_of, score
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
-    from mcarmy.base.chance import Chance
     from mcarmy.catalog.model import Color, Die, Face
     from mcarmy.engine.odds.aim import Aim, Attacker
 
@@ -55,6 +54,23 @@ def hand_of(aim: Aim, number: int, dice: Mapping[Color, Die]) -> Hand[Side]:
     return Hand(rolled, attacker.rerolls, come_to, chosen)
 
 
+def thrown(aim: Aim, number: int, dice: Mapping[Color, Die]) -> Chance[int]:
+    """What the dice of one attacker come to if none is rolled again and no face is chosen."""
+    attacker = aim.attackers[number]
+    if not attacker.dice:
+        return certain(_score(aim, number, ()))
+    weights: dict[Side, int] = {(False, 0): 1}
+    for color in attacker.dice:
+        sides = [_side(aim, attacker, color, face) for face in dice[color].faces]
+        after: dict[Side, int] = {}
+        for (hit, icons), weight in weights.items():
+            for reaches, more in sides:
+                side = (hit or reaches, icons + more)
+                after[side] = after.get(side, 0) + weight
+        weights = after
+    return mapped(Chance(weights), lambda side: score(aim, number, hit=side[0], icons=side[1]))
+
+
 def rerolling(
     aim: Aim, goal: Goal, hands: Sequence[Hand[Side]], dice: Mapping[Color, Die]
 ) -> BestRerolls[Side]:
@@ -67,7 +83,7 @@ def rerolling(
         ways *= prod(sum(hand.rolled().values()) for hand in hands)
     blow = deadly(aim, dice)
     first = ways * blow.total * (1 + _most(aim, dice))
-    return BestRerolls(hands, _worth(aim, goal, blow, first), turns, in_turn=aim.in_turn)
+    return BestRerolls(hands, _Worth(aim, goal, blow, first), turns, in_turn=aim.in_turn)
 
 
 def choosing(aim: Aim) -> list[int]:
@@ -147,8 +163,12 @@ def _side(aim: Aim, attacker: Attacker, color: Color, face: Face | Shown) -> Sid
 
 def _score(aim: Aim, number: int, shown: tuple[Side, ...]) -> int:
     """What the dice of one attacker come to; without any dice its accuracy is 0 (ATTACK-4)."""
-    hit = any(reaches for reaches, _ in shown) if shown else aim.attackers[number].short <= 0
-    return score(aim, number, hit=hit, icons=sum([icons for _, icons in shown]))
+    hit = not shown and aim.attackers[number].short <= 0
+    icons = 0
+    for reaches, more in shown:
+        hit = hit or reaches
+        icons += more
+    return score(aim, number, hit=hit, icons=icons)
 
 
 def _most(aim: Aim, dice: Mapping[Color, Die]) -> int:
@@ -164,34 +184,45 @@ def _most(aim: Aim, dice: Mapping[Color, Die]) -> int:
 
 def deadly(aim: Aim, dice: Mapping[Color, Die]) -> Chance[bool]:
     """Whether a target that is damaged and still there is destroyed by what follows."""
+    if not aim.blow:
+        return _HARMLESS
     icons = certain(0)
     for color in aim.blow:
         icons = plus(icons, die(face.damage for face in dice[color].faces))
     return mapped(icons, bool)
 
 
-def _worth(aim: Aim, goal: Goal, blow: Chance[bool], first: int) -> Callable[[int], int]:
+_HARMLESS: Final = certain(outcome=False)
+
+
+class _Worth:
     """What a score is worth to a player with this goal.
 
     Where rerolls make no difference to the goal they are used for damage or, if that is the goal,
     to destroy: what comes first is multiplied by so much that the rest cannot outweigh it. All is
     multiplied by the weight of what may follow damage, to be a whole number.
     """
-    deaths = blow.weights.get(True, 0)
 
-    def worth(scored: int) -> int:
-        hits, _, final = landed(aim, scored)
-        destroyed = blow.total if final >= aim.left else deaths * (final > 0)
-        match goal:
-            case Goal.DAMAGE:
-                return final * first + destroyed
-            case Goal.WOUNDS:
-                lost = min(final, aim.left)
-                rest = (aim.left - lost) * destroyed
-                return (lost * blow.total + rest) * first + final
-            case Goal.HIT:
-                return any(hits) * first + final
-            case Goal.DESTROY:
-                return destroyed * first + final
+    __slots__ = ("_aim", "_blows", "_deaths", "_first", "_goal")
 
-    return worth
+    def __init__(self, aim: Aim, goal: Goal, blow: Chance[bool], first: int) -> None:
+        self._aim = aim
+        self._goal = goal
+        self._blows = blow.total
+        self._deaths = blow.weights.get(True, 0)
+        self._first = first
+
+    def __call__(self, scored: int) -> int:
+        aim, goal, first = self._aim, self._goal, self._first
+        final, left = final_of(aim, scored), aim.left
+        destroyed = self._blows if final >= left else self._deaths * (final > 0)
+        if goal is Goal.DAMAGE:
+            return final * first + destroyed
+        if goal is Goal.HIT:
+            hit = scored & ((1 << len(aim.attackers)) - 1) != 0
+            return hit * first + final
+        if goal is Goal.DESTROY:
+            return destroyed * first + final
+        lost = min(final, left)
+        rest = (left - lost) * destroyed
+        return (lost * self._blows + rest) * first + final
