@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, final
 
 
 class Record:
@@ -36,6 +36,7 @@ class Over:
 OVER: Final = Over()
 
 
+@final
 class Then:
     """What a step or an answer returns that is done once a procedure is over, or done already."""
 

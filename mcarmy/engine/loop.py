@@ -28,12 +28,11 @@ def advance(game: Game) -> Decision | None:
     stack = state.stack
     for _ in range(STEP_LIMIT):
         frame = stack[-1]
-        record, cursor = frame.record, frame.cursor
-        for step in frame.steps[cursor:]:
-            if (need := step(game, record)) is not None:
-                break
+        steps, record, cursor = frame.steps, frame.record, frame.cursor
+        need, last = None, len(steps)
+        while cursor < last and (need := steps[cursor](game, record)) is None:
             frame.cursor = cursor = cursor + 1
-        else:
+        if need is None:
             stack.pop()
             continue
         if type(need) is Decision:
@@ -91,7 +90,7 @@ def _perform(game: Game, decision: Decision, action: object) -> None:
     if decision.once:
         frame.cursor += 1
     need = decision.then(game, frame.record, action)
-    if isinstance(need, Then):
+    if type(need) is Then:
         frame.cursor += 1
         need = need.frame
     if need is not None:

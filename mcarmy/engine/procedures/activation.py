@@ -19,9 +19,8 @@ from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.queries.legal import legal_actions
 from mcarmy.engine.queries.movement import speed
-from mcarmy.engine.queries.places import alive
 from mcarmy.engine.records import Deed
-from mcarmy.engine.state import Until
+from mcarmy.engine.state import NOWHERE, Until
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -33,23 +32,25 @@ if TYPE_CHECKING:
 
 def gain_actions(game: Game, activation: Activation) -> None:
     """Gold gives 3 actions, silver 2, bronze 1, unless an effect says otherwise (ROUND-3)."""
-    actions = int(activation.token)
-    for effect in acting(game, ACTIONS, activation.unit):
-        actions = effect.act(game, activation.unit, activation.token, actions)
+    state, unit, token = game.state, activation.unit, activation.token
+    actions = int(token)
+    if (state.touched[ACTIONS] | state.afflicted) >> unit & 1:
+        for effect in acting(game, ACTIONS, unit):
+            actions = effect.act(game, unit, token, actions)
     activation.actions = actions
     if game.listener is not None:
-        unit, token = activation.unit, activation.token
         game.listener(events.Ordered(unit, token, actions, cause_of(game)))
 
 
 def take_actions(game: Game, activation: Activation) -> Decision | Frame | None:
     """Action after action, each finished before the next begins (ROUND-4)."""
-    if game.state.reserves and (arriving := bring_reinforcements(game)) is not None:
+    state, unit = game.state, activation.unit
+    if state.reserves and (arriving := bring_reinforcements(game)) is not None:
         return arriving
-    if activation.actions <= 0 or not alive(game, activation.unit):
+    if activation.actions <= 0 or state.hex[unit] == NOWHERE:
         return None
     options, activation.hex_by_hex = legal_actions(game, activation)
-    return Decision(activation.player, ACT, options, act, activation.unit)
+    return Decision(activation.player, ACT, options, act, unit)
 
 
 def act(game: Game, activation: Activation, action: Action) -> Frame | Then | None:

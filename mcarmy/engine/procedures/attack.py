@@ -24,7 +24,7 @@ from mcarmy.engine.queries.cards import current_activation
 from mcarmy.engine.queries.places import alive
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking, Happening
-from mcarmy.engine.state import NO_ATTACK, NO_UNIT, Until
+from mcarmy.engine.state import NO_ATTACK, NO_UNIT, NOWHERE, Until
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
@@ -77,8 +77,9 @@ def announce(game: Game, attack: Attacking) -> None:
 
 def go_on(game: Game, attack: Attacking) -> Leave | None:
     """An attack whose leader or target is gone does not take place: nobody joins it."""
-    both = alive(game, attack.unit) and alive(game, attack.target)
-    return None if both else LEAVE
+    hexes = game.state.hex
+    gone = hexes[attack.unit] == NOWHERE or hexes[attack.target] == NOWHERE
+    return LEAVE if gone else None
 
 
 def prepare(game: Game, attack: Attacking) -> Then | Leave | None:

@@ -218,9 +218,10 @@ def after_move(game: Game, moving: Moving) -> Then | None:
 
 def _reactions(game: Game, unit: int) -> Frame | None:
     """The reactions of a unit to the end of its move action."""
-    if not acting(game, MOVED, unit):
+    state = game.state
+    if not (state.touched[MOVED] | state.afflicted) >> unit & 1 or not acting(game, MOVED, unit):
         return None
-    return reactions(game, Happening(MOVED, game.state.owner[unit], actor=unit), (unit,))
+    return reactions(game, Happening(MOVED, state.owner[unit], actor=unit), (unit,))
 
 
 MOVE: Final[Steps] = (set_out, travel, come_to_rest, after_move)

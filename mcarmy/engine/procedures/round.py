@@ -45,16 +45,17 @@ def take_turns(game: Game, round_: Round) -> Frame | None:
     state = game.state
     if state.reserves and (arriving := bring_reinforcements(game)) is not None:
         return arriving
-    sides = state.players
     for _ in range(2):
         player = round_.next
         round_.next = 1 - player
-        if not sides[player].out and not can_order(state, player):
-            sides[player].out = True
-            if game.listener is not None:
-                game.listener(events.WentOut(player))
-        if not sides[player].out:
+        side = state.players[player]
+        if side.out:
+            continue
+        if can_order(state, player):
             return Frame(TURN, Turn(player))
+        side.out = True
+        if game.listener is not None:
+            game.listener(events.WentOut(player))
     return None
 
 

@@ -98,7 +98,7 @@ def rolled_damage(game: Game, attack: Attacking, unit: int) -> int:
 def hitting(attack: Attacking) -> tuple[Shown, ...]:
     """The dice of all attackers that hit."""
     rolls = zip(attack.rolls, attack.hits, strict=True)
-    return tuple(die for roll, hit in rolls if hit for die in roll)
+    return tuple([die for roll, hit in rolls if hit for die in roll])
 
 
 def taken(game: Game, attack: Attacking, unit: int, dice: tuple[Shown, ...]) -> tuple[Shown, ...]:
@@ -182,6 +182,9 @@ def piercing(game: Game, attack: Attacking, unit: int) -> bool:
 
 def for_attacker(game: Game, hook: Hook, attack: Attacking, unit: int) -> tuple[Bound, ...]:
     """What acts on one attacker: supporters use no abilities, not even for others (ATTACK-2)."""
+    state = game.state
+    if not (state.touched[hook] | state.afflicted) >> unit & 1:
+        return ()
     silent = 0
     for supporter, _ in attack.supporters:
         silent |= 1 << supporter

@@ -30,7 +30,7 @@ def starts(game: Game, unit: int, left: int) -> tuple[Places, bool]:
 
     It begins with its end; but where a guard may interrupt, with a first step.
     """
-    guards = guards_against(game, unit)
+    guards = guards_against(game, unit) if game.state.guarding else 0
     in_the_way = obstacles(game, unit, active=True)
     if not guards:
         return ends(game, unit, left, in_the_way), False

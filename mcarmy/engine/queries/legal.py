@@ -39,7 +39,7 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
             where, hex_by_hex = starts(game, unit, speed(game, unit))
             if kind.own[MOVED] and game.terms.rulings.idle_moves:
                 where = where.also_at(state.hex[unit], state.rear[unit])
-        if may_attack(game, activation):
+        if not activation.attacks or may_attack(game, activation):
             also += targets(game, unit)
             if may_attack_unseen(game, activation.player, unit):
                 also.append(ATTACK_UNSEEN)

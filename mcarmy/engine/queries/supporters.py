@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 def supporting(game: Game, attack: Attacking) -> list[int]:
     """Own unactivated units that may attack the target hex; never melee units (ATTACK-9)."""
     state = game.state
+    view = game.outlook[attack.hex]
     found = []
     for unit in listed(waiting(state, attack.player) & ~(1 << attack.unit)):
-        if state.kind[unit].melee or not may_act(game, unit):
+        if not state.base[unit] & view or state.kind[unit].melee or not may_act(game, unit):
             continue
         origin = seeing_hex(game, unit, attack.hex)
         if origin != NOWHERE and supportable(game, unit, attack.target, origin, attack.hex):

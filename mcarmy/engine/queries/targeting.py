@@ -23,47 +23,44 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
     """Every hex of an enemy the unit may attack, from each of its hexes that sees it (ATTACK-1)."""
     state = game.state
     candidates = state.occupied[1 - state.owner[unit]]
-    blind = acting(game, NEEDS_SIGHT, unit)
+    blind: tuple[Bound, ...] = ()
+    if (state.touched[NEEDS_SIGHT] | state.afflicted) >> unit & 1:
+        blind = acting(game, NEEDS_SIGHT, unit)
+    origins = stands_on(game, unit)
     if not blind and (attack is None or not attack.sightless):
-        candidates &= _in_view(game, unit)
+        in_view = 0
+        for origin in origins:
+            in_view |= game.outlook[origin]
+        candidates &= in_view
         if not candidates:
             return []
-    candidates = _reachable(game, unit, candidates)
+    kind = state.kind[unit]
+    if kind.melee or state.grapplers or state.guarding >> unit & 1:
+        candidates = _reachable(game, unit, candidates)
     if attack is not None:
         for spared in attack.not_at:
             candidates &= ~state.base[spared]
     if not candidates:
         return []
-    found = []
-    melee = state.kind[unit].melee
-    for origin in stands_on(game, unit):
+    found: list[Target] = []
+    melee = kind.melee
+    in_the_way = _in_the_way(game, unit)
+    shy = _shy_hexes(game, 1 - state.owner[unit]) & candidates
+    for origin in origins:
         # A double-based unit with Melee strikes only from the half that is adjacent (ATTACK-9).
         within = candidates & game.board.adjacent[origin] if melee else candidates
         if attack is not None and attack.sightless:
             seen = listed(within)
         else:
-            seen = _seen(game, unit, origin, within)
+            seen = _seen(game, unit, origin, within, in_the_way)
         for effect in blind:
             unseen = [at for at in listed(within) if at not in seen]
             seen += [at for at in unseen if not effect.act(game, unit, at)]
-        found += [aim(origin, at) for at in seen]
-    if not found:
-        return found
-    shy = _shy_hexes(game, 1 - state.owner[unit])
-    if shy & candidates:
-        unit_at = state.unit_at
-        return [
-            a
-            for a in found
-            if not shy >> a.hex & 1 or _exposed(game, unit, unit_at[a.hex], a.origin, a.hex)
-        ]
+        for at in seen:
+            if shy >> at & 1 and not _exposed(game, unit, state.unit_at[at], origin, at):
+                continue
+            found.append(aim(origin, at))
     return found
-
-
-def _in_view(game: Game, unit: int) -> int:
-    """The hexes that no wall hides from a unit."""
-    at, rear = game.state.hex[unit], game.state.rear[unit]
-    return game.outlook[at] if rear == NOWHERE else game.outlook[at] | game.outlook[rear]
 
 
 def _shy_hexes(game: Game, player: int) -> int:
@@ -80,13 +77,12 @@ def _shy_hexes(game: Game, player: int) -> int:
     return hexes
 
 
-def _seen(game: Game, unit: int, origin: int, candidates: int) -> list[int]:
+def _seen(game: Game, unit: int, origin: int, candidates: int, in_the_way: int) -> list[int]:
     """Those of the enemy's hexes that one hex of the unit sees (SIGHT-1, SIGHT-4)."""
     state = game.state
     hexes = candidates & game.outlook[origin]
     if not hexes:
         return []
-    in_the_way = _in_the_way(game, unit)
     seen = game.sight.visible(origin, hexes, in_the_way)
     wide = state.wide & state.present[1 - state.owner[unit]] & ~state.passing
     if wide and len(seen) < hexes.bit_count():
