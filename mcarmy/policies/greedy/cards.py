@@ -254,7 +254,7 @@ def _initiative(trial: Trial) -> float:
 def value_unseen(situation: Situation, unit: int) -> float:
     """The best attack on somebody the unit does not see that a card in hand would allow."""
     view = situation.view
-    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    duels = situation.prowess[unit].duels
     lifting = [
         effect
         for card in view.hand

@@ -81,15 +81,15 @@ class Hope:
 
 def _ranked(situation: Situation, unit: int, targets: list[Target]) -> list[Hope]:
     """The best attack on each enemy by what is printed, the most promising first."""
-    appraisal, prizes = situation.appraisal, situation.prizes
-    duels = appraisal.prowess(situation.kind[unit]).duels
+    prizes, prowess = situation.prizes, situation.prowess
+    duels = prowess[unit].duels
     hoped: dict[int, Hope] = {}
     for aim in targets:
         victim = _victim(situation, aim)
-        other = situation.kind[victim]
+        other = prowess[victim]
         away = situation.distance[aim.origin][aim.hex]
-        left = other.health - situation.wounds[victim]
-        worth = duels[appraisal.prowess(other).aimed_at(left, situation.in_cover[aim.hex])]
+        left = other.kind.health - situation.wounds[victim]
+        worth = duels[other.aimed_at(left, situation.in_cover[aim.hex])]
         value = prizes[victim] * worth.at[away] if away < FARTHEST else 0.0
         if victim not in hoped or value > hoped[victim].value:
             hoped[victim] = Hope(value, aim, victim)
@@ -148,7 +148,7 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
 
     One that will have been attacked before, and may have fallen, does not count.
     """
-    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    duels = situation.prowess[unit].duels
     best = 0.0
     for enemy in situation.comers:
         near = enemy.fire[at]
@@ -161,7 +161,7 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
 
 def most_of_guard(situation: Situation, unit: int, hexes: int) -> float:
     """What it can be worth at most to be on guard on any of some hexes."""
-    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    duels = situation.prowess[unit].duels
     away, steps = situation.distance[situation.hex[unit]], farthest(situation, unit, hexes)
     best = 0.0
     for enemy in situation.comers:
@@ -174,7 +174,7 @@ def most_of_guard(situation: Situation, unit: int, hexes: int) -> float:
 
 def most_of_attack(situation: Situation, unit: int) -> float:
     """What an attack can be worth at most, from wherever."""
-    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    duels = situation.prowess[unit].duels
     enemies = situation.enemies
     return max([e.prize * duels[e.aimed_in_the_open].best for e in enemies], default=0.0)
 

@@ -62,7 +62,7 @@ def best_shot(situation: Situation, unit: int, at: int, rear: int) -> LineOfFire
 def lines_from(situation: Situation, unit: int, at: int, rear: int) -> list[LineOfFire]:
     """The attacks that a unit would have from there if nobody stood in the way."""
     view, cover = situation.view, situation.in_cover
-    duels = situation.appraisal.prowess(situation.kind[unit]).duels
+    duels = situation.prowess[unit].duels
     origins = (at,) if rear < 0 else (at, rear)
     lines = []
     for enemy in situation.enemies:
@@ -89,7 +89,7 @@ def clearest(situation: Situation, lines: list[LineOfFire]) -> LineOfFire | None
 def range_of(situation: Situation, unit: int) -> int:
     """How far a unit may hit anything; any distance if more than print counts."""
     if situation.view.aims_as_printed(unit):
-        return situation.appraisal.prowess(situation.kind[unit]).range
+        return situation.prowess[unit].range
     return ANYWHERE
 
 
@@ -164,7 +164,7 @@ def _preys(situation: Situation, unit: int, farthest: int) -> list[Prey]:
     if known is None:
         known = situation.preys[key] = []
         at = situation.hex[unit]
-        prowess = situation.appraisal.prowess(situation.kind[unit])
+        prowess = situation.prowess[unit]
         if not situation.faces(at, farthest + prowess.fires):
             return known
         away, duels, cover = situation.distance[at], prowess.duels, situation.in_cover

@@ -90,7 +90,7 @@ class Lookout:
     def _anew(self, situation: Situation, unit: int, prize: float, known: Enemy | None) -> Enemy:
         """An enemy that is not as it was known; what does not depend on the change is kept."""
         view, ground = situation.view, situation.ground
-        prowess = situation.appraisal.prowess(situation.kind[unit])
+        prowess = situation.prowess[unit]
         guards = bool(situation.guards >> unit & 1)
         now = Enemy(view, ground, unit, prowess, prize, guards=guards)
         if (

@@ -28,43 +28,50 @@ class Firing:
         self._faced: dict[int, bool] = {}
         self._lines: dict[int, _Lines] = {}
 
-    def ready(self, situation: Situation, units: int) -> list[int]:
-        """Those of some units that have an enemy in range, seen or not."""
-        foes = situation.view.hexes_of(situation.view.opponent)
+    def ready(self, situation: Situation) -> int:
+        """The units that have still to act and an enemy in range, seen or not, as bits."""
+        view = situation.view
+        waiting = view.waiting(view.player)
+        if not waiting or not any(view.orders(view.player)):
+            return 0
+        foes = view.hexes_of(view.opponent)
         if foes != self._foes:
             self._foes = foes
             self._faced.clear()
-        hexes, kinds, faced = situation.hex, situation.kind, self._faced
-        prowess, found = situation.appraisal.prowess, []
-        for unit in members(units):
-            at, far = hexes[unit], 1 + prowess(kinds[unit]).range
+        hexes, prowess, faced = situation.hex, situation.prowess, self._faced
+        found = 0
+        for unit in members(waiting):
+            at, far = hexes[unit], 1 + prowess[unit].range
             key = at << 8 | far
             near = faced.get(key)
             if near is None:
                 near = faced[key] = situation.faces(at, far)
             if near:
-                found.append(unit)
+                found |= 1 << unit
         return found
 
-    def lines(self, situation: Situation, unit: int) -> list[LineOfFire]:
-        """Whom a unit could fire at if nobody stood in the way."""
+    def shot(self, situation: Situation, unit: int) -> LineOfFire | None:
+        """What a unit can fire at from where it stands, as others stand now."""
         known = self._lines.get(unit)
         if known is None or not known.rests_on(situation, unit):
             known = self._lines[unit] = _Lines(situation, unit)
-        return known.lines
+        return known.shot(situation)
 
 
 class _Lines:
     """Whom a unit could fire at if nobody stood in the way, and what that rests on."""
 
-    __slots__ = ("_at", "_enemies", "_kind", "_rear", "lines")
+    __slots__ = ("_among", "_at", "_enemies", "_kind", "_lines", "_rear", "_shot")
 
     def __init__(self, situation: Situation, unit: int) -> None:
         self._enemies: tuple[Enemy, ...] = situation.enemies
         self._kind = situation.kind[unit]
         self._at: int = situation.hex[unit]
         self._rear: int = situation.rear[unit]
-        self.lines = lines_from(situation, unit, self._at, self._rear)
+        self._lines = lines_from(situation, unit, self._at, self._rear)
+        self._among = 0
+        """All hexes that units stood on when it was last asked what is clear."""
+        self._shot: LineOfFire | None = None
 
     def rests_on(self, situation: Situation, unit: int) -> bool:
         """Whether all that counts is as it was."""
@@ -75,6 +82,13 @@ class _Lines:
             and self._kind is situation.kind[unit]
         )
 
+    def shot(self, situation: Situation) -> LineOfFire | None:
+        """The best of them in which nobody stands."""
+        if self._among != situation.occupied:
+            self._among = situation.occupied
+            self._shot = clearest(situation, self._lines)
+        return self._shot
+
 
 def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOfFire]:
     """What friends that have still to act could no longer fire at if a unit stood there."""
@@ -83,10 +97,9 @@ def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOf
     if not friends:
         return hidden
     hexes, away = hexes_at(place.hex, place.rear), situation.distance[place.hex]
-    for friend in friends:
-        far = situation.appraisal.prowess(situation.kind[friend]).fires + BESIDE
-        if away[situation.hex[friend]] <= far:
-            shot = _line_of_fire(situation, friend)
+    for friend in members(friends):
+        if away[situation.hex[friend]] <= situation.prowess[friend].fires + BESIDE:
+            shot = situation.firing.shot(situation, friend)
             if shot is not None and shot.between & hexes:
                 hidden.append(shot)
     return hidden
@@ -94,24 +107,12 @@ def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOf
 
 def shots_of_others(situation: Situation, unit: int) -> list[LineOfFire]:
     """What friends that have still to act can fire at from where they stand."""
-    friends = _others_ready(situation, unit)
-    shots = [_line_of_fire(situation, friend) for friend in friends]
+    firing = situation.firing
+    shots = [firing.shot(situation, friend) for friend in members(_others_ready(situation, unit))]
     return [shot for shot in shots if shot is not None]
 
 
-def _others_ready(situation: Situation, unit: int) -> list[int]:
-    """The friends of a unit that have still to act and an enemy in range."""
-    view = situation.view
-    friends = view.waiting(view.player) & ~(1 << unit)
-    if not friends or not any(view.orders(view.player)):
-        return []
-    return situation.firing.ready(situation, friends)
-
-
-def _line_of_fire(situation: Situation, unit: int) -> LineOfFire | None:
-    """What a unit that has an enemy in range can fire at from where it stands."""
-    if unit in situation.shots:
-        return situation.shots[unit]
-    shot = clearest(situation, situation.firing.lines(situation, unit))
-    situation.shots[unit] = shot
-    return shot
+def _others_ready(situation: Situation, unit: int) -> int:
+    """The friends of a unit that have still to act and an enemy in range, as bits."""
+    ready = situation.ready
+    return ready ^ ready & 1 << unit

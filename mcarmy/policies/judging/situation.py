@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Appraisal, Prowess
-    from mcarmy.policies.judging.attacking import LineOfFire, Prey
+    from mcarmy.policies.judging.attacking import Prey
     from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.lookout import Lookout
     from mcarmy.policies.judging.promises import Glance
@@ -138,6 +138,9 @@ class Situation:
         self.hex = cast("list[int]", view.hex)
         self.rear = cast("list[int]", view.rear)
         self.base = cast("list[int]", view.base)
+        self.prowess: list[Prowess] = []
+        """What each unit can do."""
+        self._kinds: list[UnitKind] = []
         self._lookout = lookout
         self.last_zones: Zones | None = None
         """The zones as they were when it was last asked."""
@@ -156,6 +159,9 @@ class Situation:
     def look(self) -> None:
         """Look at the table: something may have changed since the last decision."""
         view = self.view
+        if self.kind != self._kinds:
+            self._kinds = self.kind.copy()
+            self.prowess = [self.appraisal.prowess(kind) for kind in self._kinds]
         self.guards = view.guards(view.opponent)
         """Enemies on guard, as bits."""
         self.occupied = view.occupied()
@@ -164,8 +170,7 @@ class Situation:
         self._points: tuple[int, int] | None = None
         self._prizes: list[float] | None = None
         self._enemies: tuple[Enemy, ...] | None = None
-        self.shots: dict[int, LineOfFire | None] = {}
-        """What units can fire at from where they stand, as far as it was asked."""
+        self._ready = -1
         self.preys: dict[int, list[Prey]] = {}
         """What units could come and attack, as far as it was asked."""
         self.zones: Zones | None = None
@@ -212,6 +217,13 @@ class Situation:
         if self._prizes is None:
             self._prizes = self._lookout.prizes(self)
         return self._prizes
+
+    @property
+    def ready(self) -> int:
+        """The units that have still to act and an enemy in range, seen or not, as bits."""
+        if self._ready < 0:
+            self._ready = self.firing.ready(self)
+        return self._ready
 
     @property
     def enemies(self) -> tuple[Enemy, ...]:

@@ -171,7 +171,7 @@ def standing_of(
     If it is `moving` it may have to pass guards on its way.
     """
     ground = situation.ground
-    prowess = situation.appraisal.prowess(situation.kind[unit])
+    prowess = situation.prowess[unit]
     danger = _danger(situation, unit, prowess)
     march = march_of(situation, unit, prowess, errand)
     zones, alone = zones_now(situation), 0

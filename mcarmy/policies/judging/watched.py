@@ -20,7 +20,7 @@ def toll(situation: Situation, unit: int) -> Map:
     kind = situation.kind[unit]
     if not situation.guards or kind.infiltrate:
         return 0
-    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
+    aimed = situation.prowess[unit].aimed_at(kind.health - situation.wounds[unit], 0)
     ground, base = situation.ground, situation.base[unit]
     away, outlook = situation.distance[situation.hex[unit]], situation.view.outlook
     shots = 0
@@ -47,7 +47,7 @@ def under_guard(situation: Situation, unit: int) -> int:
     kind = situation.kind[unit]
     if not situation.guards or kind.infiltrate:
         return 0
-    aimed = situation.appraisal.prowess(kind).aimed_at(kind.health - situation.wounds[unit], 0)
+    aimed = situation.prowess[unit].aimed_at(kind.health - situation.wounds[unit], 0)
     seen = 0
     for enemy in situation.enemies:
         if enemy.guards:
