@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.view import View
     from mcarmy.policies.greedy.policy import GreedyPolicy
     from mcarmy.policies.greedy.trying import Trial
-    from mcarmy.policies.judging.situation import Enemy, Situation
+    from mcarmy.policies.judging.enemies import Enemy
+    from mcarmy.policies.judging.situation import Situation
 
 WORTH_A_CARD: Final = 0.22
 """A card is saved unless it brings so many points now."""

@@ -150,10 +150,10 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
     """
     duels = situation.prowess[unit].duels
     best = 0.0
-    for enemy in situation.comers:
-        near = enemy.fire[at]
+    for fire, aimed, enemy in situation.comers:
+        near = fire[at]
         if near < FARTHEST and enemy.unit != fallen:
-            worth = duels[enemy.aimed_in_the_open].at[near]
+            worth = duels[aimed].at[near]
             if worth > best:
                 best = worth
     return GUARD_SHARE * max(WATCHFUL, situation.patience) * best
@@ -164,8 +164,8 @@ def most_of_guard(situation: Situation, unit: int, hexes: int) -> float:
     duels = situation.prowess[unit].duels
     away, steps = situation.distance[situation.hex[unit]], farthest(situation, unit, hexes)
     best = 0.0
-    for enemy in situation.comers:
-        ours = duels[enemy.aimed_in_the_open]
+    for _, aimed, enemy in situation.comers:
+        ours = duels[aimed]
         near = max(1, away[enemy.hex] - enemy.kind.speed - steps)
         if near <= ours.reach and ours.at[near] > best:
             best = ours.at[near]

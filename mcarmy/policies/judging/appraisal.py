@@ -68,11 +68,12 @@ class AttackWorth:
 class Prowess:
     """One kind of unit as an appraisal knows it."""
 
-    __slots__ = ("_number", "duels", "fires", "kind", "range", "strikes")
+    __slots__ = ("duels", "fires", "kind", "number", "range", "strikes")
 
     def __init__(self, kind: UnitKind, number: int, farthest: int, duels: Duels) -> None:
         self.kind = kind
-        self._number = number
+        self.number = number
+        """By which its appraisal knows the kind."""
         self.range = farthest
         """The farthest distance at which it can hit anything."""
         other_dice = any(effect.to in OF_ITSELF for effect in kind.own[Hook.DICE])
@@ -85,7 +86,7 @@ class Prowess:
 
     def aimed_at(self, left: int, cover: int) -> int:
         """The number of an attack on it, with so much health left and in cover or not."""
-        return self._number << 8 | left << 1 | cover
+        return self.number << 8 | left << 1 | cover
 
 
 class Duels(dict[int, AttackWorth]):

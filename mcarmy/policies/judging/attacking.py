@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.records import Attacking
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import AttackWorth
-    from mcarmy.policies.judging.situation import Enemy, Situation
+    from mcarmy.policies.judging.enemies import Enemy
+    from mcarmy.policies.judging.situation import Situation
     from mcarmy.policies.judging.standing import Calm, HexWorths
 
 ANYWHERE: Final = 255
@@ -172,10 +173,21 @@ def _preys(situation: Situation, unit: int, farthest: int) -> list[Prey]:
             for target in enemy.hexes:
                 duel = duels[enemy.aimed_in_the_open | cover[target]]
                 if duel.reach and away[target] - farthest <= duel.reach:
-                    known.append(Prey(situation, enemy, target, duel))
+                    known.append(_prey(situation, enemy, target, prowess.number, duel))
         if len(known) > 1:
             known.sort(key=_MOST, reverse=True)
     return known
+
+
+def _prey(
+    situation: Situation, enemy: Enemy, target: int, attacker: int, duel: AttackWorth
+) -> Prey:
+    """A hex of an enemy for one kind of attacker; the same as long as the enemy is as it was."""
+    key = attacker << 16 | target
+    prey = enemy.preys.get(key)
+    if prey is None:
+        prey = enemy.preys[key] = Prey(situation, enemy, target, duel)
+    return prey
 
 
 def _first_clear(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.bits import lowest
+from mcarmy.policies.judging.enemies import Enemy
 from mcarmy.policies.judging.prizes import prizes
-from mcarmy.policies.judging.situation import Enemy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

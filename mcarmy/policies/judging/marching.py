@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from mcarmy.engine.board import Hexes
     from mcarmy.policies.judging.appraisal import Prowess
+    from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.ground import GroundValues, Map
-    from mcarmy.policies.judging.situation import Enemy, Situation
+    from mcarmy.policies.judging.situation import Situation
 
 PULL: Final = 70
 """What a hex nearer to the enemy is worth."""

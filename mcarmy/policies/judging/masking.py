@@ -10,7 +10,8 @@ from mcarmy.policies.judging.standing import hexes_at
 
 if TYPE_CHECKING:
     from mcarmy.policies.judging.attacking import LineOfFire
-    from mcarmy.policies.judging.situation import Enemy, Situation
+    from mcarmy.policies.judging.enemies import Enemy
+    from mcarmy.policies.judging.situation import Situation
     from mcarmy.policies.judging.standing import StandingPlace
 
 BESIDE: Final = 3

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.policies.judging.situation import Enemy, Situation
+    from mcarmy.policies.judging.enemies import Enemy
+    from mcarmy.policies.judging.situation import Situation
 
 Gains = tuple[float, float, float]
 """What a unit makes of one, two or three actions, or of a bronze, a silver and a gold order."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Appraisal, Prowess
     from mcarmy.policies.judging.attacking import Prey
-    from mcarmy.policies.judging.ground import GroundValues, Map
+    from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.lookout import Lookout
     from mcarmy.policies.judging.promises import Glance
     from mcarmy.policies.judging.standing import Striker
@@ -35,90 +35,8 @@ IDLE: Final = 0.3
 """How much patience every further one costs."""
 
 
-class Enemy:
-    """An enemy on the map."""
-
-    __slots__ = (
-        "_fire",
-        "_outlook",
-        "_steps",
-        "_threats",
-        "aimed",
-        "aimed_in_the_open",
-        "base",
-        "ground",
-        "guards",
-        "hex",
-        "hexes",
-        "kind",
-        "left",
-        "ordered",
-        "prize",
-        "prowess",
-        "unit",
-    )
-
-    def __init__(
-        self,
-        view: View,
-        ground: GroundValues,
-        unit: int,
-        prowess: Prowess,
-        prize: float,
-        *,
-        guards: bool,
-    ) -> None:
-        kind = prowess.kind
-        self.unit = unit
-        self.prowess = prowess
-        self.kind = kind
-        self.left: int = kind.health - view.wounds[unit]
-        self.hex: int = view.hex[unit]
-        rear: int = view.rear[unit]
-        self.hexes = (self.hex,) if rear < 0 else (self.hex, rear)
-        self.base: int = view.base[unit]
-        self.ordered = view.token[unit] > 0
-        self.guards = guards
-        self.prize = prize
-        """How much more than its points it counts to destroy it."""
-        self.aimed_in_the_open = prowess.aimed_at(self.left, 0)
-        """The number of an attack on it, cover aside."""
-        self.aimed = self.aimed_in_the_open | ground.in_cover[self.hex]
-        """The number of an attack on its first hex."""
-        self.ground = ground
-        self._outlook = view.outlook
-        self._fire: bytes | None = None
-        self._steps: bytes | None = None
-        self._threats: dict[int, Map] = {}
-
-    def stands_as(self, known: Enemy) -> None:
-        """It stands where it stood before, so what it threatens is known."""
-        self._fire, self._steps, self._threats = known._fire, known._steps, known._threats
-
-    @property
-    def fire(self) -> bytes:
-        """For each hex the least distance at which the enemy could fire at it after a move."""
-        if self._fire is None:
-            kind, outlook = self.kind, self._outlook
-            self._fire = self.ground.fire(self.hex, kind.speed, outlook, flying=kind.flying)
-        return self._fire
-
-    @property
-    def steps(self) -> bytes:
-        """How far each hex is from it for a walker."""
-        if self._steps is None:
-            self._steps = self.ground.steps_to(1 << self.hex)
-        return self._steps
-
-    def threat(self, aimed: int, *, still: bool) -> Map:
-        """What it could do to a unit on each hex, in grains, from where it stands or could go."""
-        key = aimed << 1 | still
-        known = self._threats.get(key)
-        if known is None:
-            ground, grains = self.ground, self.prowess.duels[aimed].grains
-            far = ground.fire(self.hex, 0, self._outlook, flying=False) if still else self.fire
-            known = self._threats[key] = ground.under_fire(grains, far)
-        return known
+Comer = tuple[bytes, int, "Enemy"]
+"""For each hex where an enemy may come to fire at it from, and the number of an attack on it."""
 
 
 class Situation:
@@ -149,7 +67,7 @@ class Situation:
         self.firing = Firing()
         """At whom units could fire from where they stand, as it was when that was last asked."""
         self._faced: tuple[Enemy, ...] = ()
-        self._comers: list[Enemy] | None = None
+        self._comers: list[Comer] | None = None
         self.strikers: dict[int, list[Striker]] = {}
         """Who could do anything to units of a kind, as far as it was asked."""
         self._nearest: dict[int, int] = {}
@@ -250,11 +168,15 @@ class Situation:
                 glance.stale = True
 
     @property
-    def comers(self) -> list[Enemy]:
+    def comers(self) -> list[Comer]:
         """The enemies that may still come this round, and are seen when they do."""
         enemies = self.enemies
         if self._comers is None:
-            self._comers = [e for e in enemies if not e.ordered and not e.kind.infiltrate]
+            self._comers = [
+                (enemy.fire, enemy.aimed_in_the_open, enemy)
+                for enemy in enemies
+                if not enemy.ordered and not enemy.kind.infiltrate
+            ]
         return self._comers
 
     def nearest_enemy(self, at: int) -> int:

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from mcarmy.engine.board import Hex, Hexes
     from mcarmy.engine.decisions import Places
     from mcarmy.policies.judging.appraisal import Prowess
+    from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.marching import March
-    from mcarmy.policies.judging.situation import Enemy, Situation
+    from mcarmy.policies.judging.situation import Situation
 
 UTTER: Final = 0x7FFF
 """No danger is made greater than this, in grains: there is room for it beside any other."""
