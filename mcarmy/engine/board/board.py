@@ -94,7 +94,8 @@ def gathered(hexes: Iterable[Hex]) -> Hexes:
 class Board:
     """A map compiled into tables and sets of hexes; it never changes during a battle.
 
-    Sets are named by what they say: `land` may be entered, `stop` ends the move of whoever walks
+    Sets are named by what they say: `paper` are all hexes of full rows, holes in the map included;
+    `land` may be entered, `stop` ends the move of whoever walks
     in (hindering or covering), `walls[d]` have a wall on their edge in direction d, `walk[d]` and
     `flight[d]` may be left in direction d by a walker or a flyer when no unit is in the way.
     """
@@ -103,6 +104,7 @@ class Board:
     stride: int
     span: int
     hexes: tuple[Hex, ...]
+    paper: Hexes
     land: Hexes
     open: Hexes
     hindering: Hexes

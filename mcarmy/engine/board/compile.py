@@ -44,6 +44,11 @@ def compile_board(sheet: Sheet) -> Board:
         stride=stride,
         span=span,
         hexes=tuple(numbers.values()),
+        paper=gathered(
+            _number((row, column), stride)
+            for row in range(sheet.rows)
+            for column in range(sheet.columns)
+        ),
         land=land,
         open=of[Terrain.OPEN],
         hindering=of[Terrain.HINDERING],

@@ -51,42 +51,34 @@ class Corner:
     right: tuple[Edge, ...]
 
 
-def hexes_crossed(offset: Axial) -> Iterator[Axial]:
+def hexes_crossed(offset: Axial) -> list[Axial]:
     """The hexes between both ends that the line passes through, not merely along (SIGHT-2)."""
-    farthest = max(abs(beside(offset, corner)) for corner in _CORNERS)
-    end = _end(offset)
-    for at, center in _nearer(offset, (0, 0), farthest):
-        if 0 < _along(offset, center) < end:
-            yield at
+    farthest = max([abs(beside(offset, corner)) for corner in _CORNERS])
+    return _nearer(offset, (0, 0), farthest)
 
 
-def edges_crossed(offset: Axial) -> Iterator[Edge]:
+def edges_crossed(offset: Axial) -> list[Edge]:
     """The edges that the line crosses between their ends."""
-    end = _end(offset)
+    edges: list[Edge] = []
     for way in EDGES:
         half = abs(beside(offset, _HALF[way]))
-        for at, middle in _nearer(offset, _MIDDLE[way], half):
-            if 0 < _along(offset, middle) < end:
-                yield way, at
+        edges += [(way, at) for at in _nearer(offset, _MIDDLE[way], half)]
+    return edges
 
 
-def edges_followed(offset: Axial) -> Iterator[Edge]:
+def edges_followed(offset: Axial) -> list[Edge]:
     """The edges that the line runs along (SIGHT-3)."""
-    end = _end(offset)
+    edges: list[Edge] = []
     for way in EDGES:
         if beside(offset, _HALF[way]) == 0:
-            for at, middle in _nearer(offset, _MIDDLE[way], 1):
-                if 0 < _along(offset, middle) < end:
-                    yield way, at
+            edges += [(way, at) for at in _nearer(offset, _MIDDLE[way], 1)]
+    return edges
 
 
 def corners_met(offset: Axial) -> Iterator[Corner]:
     """The corners that the line passes through, and on which side of it edges meet there."""
-    end = _end(offset)
     for place, meeting in _MEETINGS:
-        for (q, r), corner in _nearer(offset, place, 1):
-            if not 0 < _along(offset, corner) < end:
-                continue
+        for q, r in _nearer(offset, place, 1):
             edges = [(way, (q + at[0], r + at[1])) for way, at in meeting]
             sides = [beside(offset, _middle(edge)) for edge in edges]
             yield Corner(
@@ -105,30 +97,32 @@ def _middle(edge: Edge) -> Point:
     return 6 * q + _MIDDLE[way][0], 6 * r + _MIDDLE[way][1]
 
 
-def _nearer(offset: Axial, place: Point, limit: int) -> Iterator[tuple[Axial, Point]]:
-    """The hexes in which the point at this place lies nearer to the line than a limit."""
+def _nearer(offset: Axial, place: Point, limit: int) -> list[Axial]:
+    """The hexes in which the point at this place lies nearer to the line than a limit.
+
+    What lies between 0 and the end along the line is on the way: nothing that a line meets besides
+    its end hexes lies so near to an end that this could err.
+    """
     right, down = offset
+    # Twice the scalar product with the offset, told in leaning coordinates.
+    along_q, along_r = 2 * right + down, right + 2 * down
+    end = 6 * (along_q * right + along_r * down)
+    width = 6 * down
+    nearer: list[Axial] = []
     for r in range(-1, down + 1):
         y = 6 * r + place[1]
         if down:
-            # |right * y - down * (6 q + place)| < limit, solved for q.
-            on_line = right * y - down * place[0]
-            first = (on_line - limit) // (6 * down) + 1
-            beyond = -((-on_line - limit) // (6 * down))
+            # |right * y - down * (6 q + place)| < limit, solved for q; in most rows there is none.
+            least = right * y - down * place[0] - limit
+            if least % width + 2 * limit <= width:
+                continue
+            first = least // width + 1
+            beyond = -((-least - 2 * limit) // width)
         else:
             first, beyond = (0, right) if abs(right * y) < limit else (0, 0)
+        along = along_q * (6 * first + place[0]) + along_r * y
         for q in range(first, beyond):
-            yield (q, r), (6 * q + place[0], y)
-
-
-def _end(offset: Axial) -> int:
-    """How far along the line it ends: what lies between 0 and this is on the way.
-
-    Nothing that a line meets besides its end hexes lies so near to an end that this could err.
-    """
-    return 6 * _along(offset, offset)
-
-
-def _along(one: Point, other: Point) -> int:
-    """Twice the scalar product of two vectors, told in leaning coordinates."""
-    return 2 * one[0] * other[0] + 2 * one[1] * other[1] + one[0] * other[1] + one[1] * other[0]
+            if 0 < along < end:
+                nearer.append((q, r))
+            along += 6 * along_q
+    return nearer

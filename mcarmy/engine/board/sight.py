@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mcarmy.engine.board.board import Board
-    from mcarmy.engine.board.hexes import Axial
     from mcarmy.engine.board.lines import Edge
 
 View = list[int | None]
@@ -152,17 +151,17 @@ class _Lines:
     __slots__ = ("corners", "edges", "hexes", "leftmost")
 
     def __init__(self, down: int, columns: int, stride: int, margin: int) -> None:
-        def bit(at: Axial) -> int:
-            return at[0] + at[1] * stride + margin
-
         def edge_set(edges: Iterable[Edge]) -> Edges:
-            return gathered(3 * bit(at) + way for way, at in edges)
+            return gathered([3 * (q + r * stride + margin) + way for way, (q, r) in edges])
 
         self.leftmost = 1 - columns - (down + 1) // 2 if down else 0
         offsets = [(right, down) for right in range(self.leftmost, columns)]
-        self.hexes = [gathered(map(bit, hexes_crossed(offset))) for offset in offsets]
+        self.hexes = [
+            gathered([q + r * stride + margin for q, r in hexes_crossed(offset)])
+            for offset in offsets
+        ]
         self.edges = [
-            edge_set(edges_crossed(offset)) | edge_set(edges_followed(offset)) for offset in offsets
+            edge_set(edges_crossed(offset) + edges_followed(offset)) for offset in offsets
         ]
         self.corners: list[tuple[int, Edges, list[tuple[Edges, Edges]]]] = []
         """Each line that meets corners, with all edges there, and those on either side of each."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import listed, lowest
-from mcarmy.engine.board.board import shifted, shifts
+from mcarmy.engine.board.board import gathered, shifted, shifts
 from mcarmy.engine.board.reach import fly, walk
 from mcarmy.policies.judging.appraisal import GRAIN
 
@@ -69,6 +69,8 @@ class GroundValues:
         self._walks: dict[Hexes, list[Hexes]] = {}
         self._marches: dict[tuple[Hexes, int, bool], Map] = {}
         self._disks: list[list[Hexes]] = [[] for _ in range(board.span)]
+        self._everything = gathered(board.hexes)
+        self._onward = [step for step in shifts(board.stride) if step > 0]
         self._marked: dict[Hexes, Map] = {}
         self._rings: dict[tuple[Hex, tuple[int, ...]], tuple[Hexes, list[Hexes]]] = {}
         self._around: dict[tuple[Hex, bytes], Map] = {}
@@ -137,13 +139,20 @@ class GroundValues:
         return disks[radius] if radius < len(disks) else disks[-1]
 
     def _grown(self, at: Hex) -> list[Hexes]:
-        """The disks around a hex by radius, up to the one that is the whole board."""
-        away = self.board.distance[at]
-        disks = [0] * (1 + max([away[other] for other in self.board.hexes]))
-        for other in self.board.hexes:
-            disks[away[other]] |= 1 << other
-        for radius in range(1, len(disks)):
-            disks[radius] |= disks[radius - 1]
+        """The disks around a hex by radius, up to the one that is the whole board.
+
+        They grow by a step in every direction, over holes in the map too: distances take no heed
+        of those, and in full rows some shortest way between two hexes never leaves the paper.
+        """
+        board, everything = self.board, self._everything
+        disk = 1 << at
+        disks = [disk]
+        while disks[-1] != everything:
+            near = disk
+            for step in self._onward:
+                near |= disk << step | disk >> step
+            disk = near & board.paper
+            disks.append(disk & everything)
         self._disks[at] = disks
         return disks
 
