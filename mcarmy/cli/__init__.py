@@ -12,7 +12,7 @@ def main() -> NoReturn:
     What is made while a program starts stays until it ends, and the end of the process frees all
     at once: looking through it would take a fifth of a short run.
     """
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(200_000, 20, 20)
     from mcarmy.cli.parts.program.running import run
 
     try:

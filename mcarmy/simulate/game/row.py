@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -176,6 +175,8 @@ def _plain(value: Any) -> Any:
 
 def main() -> None:
     """Write the schema of a working copy."""
+    from importlib.resources import files
+
     root = Path(str(files("mcarmy"))).parent
     (root / "schemas" / SCHEMA).write_text(schema_text(), encoding="utf-8")
 

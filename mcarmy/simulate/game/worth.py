@@ -9,7 +9,7 @@ it anew.
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -41,7 +41,7 @@ class WorthFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=1)
 def network() -> Network:
     """The network of the package."""
-    text = files("mcarmy.simulate.game").joinpath(WORTH_FILE).read_bytes()
+    text = Path(__file__).with_name(WORTH_FILE).read_bytes()
     read = msgspec.json.decode(text, type=WorthFile)
     return Network(read.straight, read.sums, read.shifts, read.counts, read.units)
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from mcarmy.simulate.game.matchup import Matchup
     from mcarmy.simulate.game.row import Row
     from mcarmy.simulate.series.accumulators import CardFinding, UnitFinding
+    from mcarmy.simulate.series.adjusting import LuckSample
     from mcarmy.simulate.series.leads import LeadFinding
 
 BROKEN = "error"  # how a game that came to no end is counted among the outcomes
@@ -53,8 +54,11 @@ class Findings:
     errors: tuple[BrokenRow, ...]
 
 
-def findings(matchup: Matchup, rows: Sequence[Row]) -> Findings:
-    """The findings from the rows of whole pairs, in the order of the games."""
+def findings(matchup: Matchup, rows: Sequence[Row], luck: LuckSample | None = None) -> Findings:
+    """The findings from the rows of whole pairs, in the order of the games.
+
+    Where their luck has been taken in pair by pair, that is what is told of it.
+    """
     points, rounds, margins, first, picks = Points(), Rounds(), Margins(), FirstPlayer(), Picks()
     units = [Units(army, matchup.armies[army].units) for army in (0, 1)]
     cards = [Cards(army, matchup.armies[army].cards) for army in (0, 1)]
@@ -69,7 +73,7 @@ def findings(matchup: Matchup, rows: Sequence[Row]) -> Findings:
     pairs = [pair_score(one, two) for one, two in zip(rows[::2], rows[1::2], strict=True)]
     return Findings(
         rate=estimate(mean for mean in pairs if mean is not None),
-        luck=luck_adjusted(rows),
+        luck=luck_adjusted(rows) if luck is None else luck.result(),
         games=len(rows),
         outcomes=_outcomes(rows),
         points=points.result(),

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from secrets import randbelow
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -34,6 +33,8 @@ def key_of(question: Struct) -> str:
 def seed_for(question: Struct, *, fresh: bool) -> int:
     """The seed of a question that names none: always the same, or a new one to play afresh."""
     if fresh:
+        from secrets import randbelow
+
         return randbelow(SEEDS)
     return int(_key({**msgspec.to_builtins(question), "seed": None}), 16) % SEEDS
 

@@ -53,7 +53,7 @@ class Prefix:
     def __init__(self, done: dict[int, Row], rule: StopRule) -> None:
         self._done = done
         self._rule = rule
-        self._sums = LuckSample()
+        self.luck = LuckSample()  # of these pairs
         self.pairs = 0
         self.scores: list[float] = []  # of the pairs that did not break down
         self._enough = False
@@ -77,8 +77,8 @@ class Prefix:
         self.pairs += 1
         if (mean := pair_score(one, two)) is not None:
             self.scores.append(mean)
-            self._sums.add(one, two)
-        self._enough = self._rule.reached_by(self._sums.plain, self.pairs, self._sums)
+            self.luck.add(one, two)
+        self._enough = self._rule.reached_by(self.luck.plain, self.pairs, self.luck)
 
 
 def pair_score(one: Row, two: Row) -> float | None:

@@ -11,6 +11,7 @@ from mcarmy.base.errors import UsageError
 from mcarmy.engine.errors import NotPlayableError
 from mcarmy.policies import make_policy
 from mcarmy.simulate.game.matchup import Matchup, matchup
+from mcarmy.simulate.series.adjusting import LuckSample
 from mcarmy.simulate.series.findings import Findings, findings
 from mcarmy.simulate.series.pairs import Prefix, pair_score, play_pairs
 from mcarmy.simulate.series.run_file import RunFile, read_run
@@ -121,7 +122,9 @@ def play_series(
             if not course.counted:
                 raise
             reached = False
-        found = findings(match, [kept.done[game] for game in range(2 * course.counted)])
+        rows = [kept.done[game] for game in range(2 * course.counted)]
+        # A pair may be half taken in when an interruption comes.
+        found = findings(match, rows, course.luck if reached else None)
         if reached:
             kept.finish(course.counted, found.picks)
         played_before = reached and len(kept.done) + len(kept.worlds) == before
@@ -144,13 +147,14 @@ class _Course:
         self._watch, self._watch_worlds = watch, watch_worlds
         self.counted = 0
         self.scores: list[float] = []
+        self.luck = LuckSample()
         self.doubt: DataDoubt | None = None
 
     def pairs(self, rule: StopRule) -> None:
         """Play in our reconstruction until a rule is reached."""
         done, keep = self._kept.done, self._kept.keep
         for prefix in play_pairs(self._match, rule, workers=self._players, done=done, keep=keep):
-            self.counted, self.scores = prefix.pairs, prefix.scores
+            self._count(prefix)
             if self._watch is not None and self.counted:
                 self._watch(self.scores)
 
@@ -158,7 +162,10 @@ class _Course:
         """Count every finished pair: the last may have come in just before an interruption."""
         prefix = Prefix(self._kept.done, rule)
         if prefix.pairs > self.counted:
-            self.counted, self.scores = prefix.pairs, prefix.scores
+            self._count(prefix)
+
+    def _count(self, prefix: Prefix) -> None:
+        self.counted, self.scores, self.luck = prefix.pairs, prefix.scores, prefix.luck
 
     def worlds(self, catalog: Catalog, rule: StopRule, plan: WorldPlan) -> None:
         """Play some pairs, then the worlds, then as many pairs as luck still matters beside them.

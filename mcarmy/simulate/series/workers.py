@@ -167,7 +167,9 @@ class Crew(Generic[R]):
         self._returned.extendleft(reversed(dead.owed))
 
     def dismiss(self) -> None:
-        """Stop everybody, whatever they are doing."""
+        """Stop everybody, whatever they are doing; they end side by side."""
+        for worker in self._workers.values():
+            worker.stop()
         for worker in self._workers.values():
             worker.dismiss()
 
@@ -199,9 +201,13 @@ class Worker(Generic[R]):
             self.owed.popleft()
         return row
 
-    def dismiss(self) -> None:
+    def stop(self) -> None:
         """End it at once: what it has not told yet is not wanted."""
         self._process.kill()
+
+    def dismiss(self) -> None:
+        """End it, and wait until it has gone."""
+        self.stop()
         self._process.join()
         self.pipe.close()
 
