@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mcarmy.catalog.model import Rank
 from mcarmy.engine.bits import members
 from mcarmy.engine.dice import seeded_dice
-from mcarmy.engine.hooks import ACCURACY, CHOOSES_FACE, DICE, DODGE
+from mcarmy.engine.hooks import ACCURACY, CHOOSES_FACE, DICE, DODGE, Hook
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.changes import open_windows
@@ -222,6 +222,11 @@ class View:
     def actions_of(self, unit: int) -> Places:
         """Where a unit without an order could go, whom it could attack, what it could end."""
         return first_actions(self._game, unit)
+
+    def may_react(self, hook: Hook, units: int) -> bool:
+        """Whether one of these units, given as bits, may react to what happens at a hook."""
+        state = self._game.state
+        return bool((state.touched[hook] | state.afflicted) & units)
 
     # Attacks
 

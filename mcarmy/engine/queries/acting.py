@@ -68,16 +68,21 @@ def may_act(game: Game, unit: int) -> bool:
 def _reaching(game: Game, hook: Hook, unit: int, silent: int) -> tuple[Bound, ...]:
     """What other units do to this one: auras leave out their source."""
     state = game.state
-    player = state.owner[unit]
     present = state.present[0] | state.present[1]
+    sources = state.carriers[hook] & present & ~(1 << unit | silent)
+    if not sources:
+        return ()
+    player = state.owner[unit]
     near = around(game, unit)
     found: list[Bound] = []
-    for source in members(state.carriers[hook] & present & ~(1 << unit) & ~silent):
+    for source in members(sources):
         friend = state.owner[source] == player
         adjacent = bool(near & state.base[source])
-        effects = list(state.kind[source].reaching[hook])
+        if not (friend or adjacent):
+            continue
+        effects = state.kind[source].reaching[hook]
         if state.afflicted >> source & 1:
-            effects += [e for e in _lasting(game, hook, source) if e.to in AROUND]
+            effects += tuple([e for e in _lasting(game, hook, source) if e.to in AROUND])
         found += [
             effect
             for effect in effects
@@ -98,18 +103,20 @@ def _reaches(effect: Bound, *, friend: bool, adjacent: bool) -> bool:
 def _from_zones(game: Game, hook: Hook, unit: int) -> tuple[Bound, ...]:
     """What the zones held by the unit's side do for it, or for those that stand on them (WIN-3)."""
     state = game.state
-    player = state.owner[unit]
-    found: list[Bound] = []
+    zones = game.board.zones
+    ours, theirs = state.occupied
+    if state.owner[unit]:
+        ours, theirs = theirs, ours
+    found: tuple[Bound, ...] = ()
     for zone, number in state.zone_effects[hook]:
-        place = game.board.zones[zone]
-        if not place & state.occupied[player] or place & state.occupied[1 - player]:
-            continue
-        effect = game.codex.effects[number]
-        if effect.to is Reach.UNITS_ON_ZONE and not place & state.base[unit]:
-            continue
-        if effect.only is None or effect.only.includes(state.kind[unit].profile):
-            found.append(effect)
-    return tuple(found)
+        place = zones[zone]
+        if place & ours and not place & theirs:
+            effect = game.codex.effects[number]
+            if effect.to is Reach.UNITS_ON_ZONE and not place & state.base[unit]:
+                continue
+            if effect.only is None or effect.only.includes(state.kind[unit].profile):
+                found += (effect,)
+    return found
 
 
 def reached(game: Game, effect: Bound, unit: int) -> tuple[int, ...]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Action, Recover, Special
 from mcarmy.engine.decisions import Places, go
 from mcarmy.engine.state import NOWHERE
-from mcarmy.policies.greedy.cards import value_unseen
 from mcarmy.policies.greedy.fighting import HARDLY, best_target, value_of_guard
 from mcarmy.policies.greedy.going import best_move, choices_of_place
 from mcarmy.policies.greedy.specials import BEFORE_AN_ATTACK, value_of_special
+from mcarmy.policies.greedy.unseen import value_unseen
 from mcarmy.policies.judging.attacking import best_attack
 from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.standing import standing_of

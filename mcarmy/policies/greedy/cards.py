@@ -12,7 +12,7 @@ from mcarmy.engine.view import View
 from mcarmy.engine.windows import Window
 from mcarmy.policies.greedy.orders import NEXT_TIME
 from mcarmy.policies.greedy.trying import tried
-from mcarmy.policies.greedy.words import enemies_near, said
+from mcarmy.policies.greedy.words import enemies_near
 from mcarmy.policies.judging.attacking import best_attack
 from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.marching import HERE
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.view import View
     from mcarmy.policies.greedy.policy import GreedyPolicy
     from mcarmy.policies.greedy.trying import Trial
-    from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.situation import Situation
 
 WORTH_A_CARD: Final = 0.22
@@ -49,6 +48,8 @@ CLOSE: Final = 9
 FOILED: Final = 0.25
 """What it is worth to cancel a card that changes no attack under way, with enemies close."""
 
+LOOKED_AT: Final = 2
+"""What more actions than these could do is not looked at when cards are weighed."""
 INITIATIVE: Final = 1.0
 """What it is worth to act first from the next round on, in points."""
 
@@ -114,6 +115,8 @@ class _Without:
 def _may_matter(situation: Situation, decision: Decision, play: PlayCard) -> bool:
     """Whether a card could bring enough at all: most moments are settled without trying."""
     view, attack = situation.view, situation.view.attack
+    if changes_nothing(view, decision, play):
+        return False
     match decision.about:
         case Window.ATTACKED:
             return _value_of_attack(situation) >= WORTH_A_CARD
@@ -137,6 +140,28 @@ def _may_matter(situation: Situation, decision: Decision, play: PlayCard) -> boo
 def _takes_initiative(card: CardKind) -> bool:
     """Who acts first counts however far the enemy is."""
     return any(effect.word == "take_initiative" for effect in card.effects)
+
+
+def changes_nothing(view: View, decision: Decision, play: PlayCard) -> bool:
+    """Whether it is known at once that a trial would tell no difference, and draw no lots.
+
+    More actions do nothing for a unit that has as many as are looked at, and sight is not needed
+    any more once an attack has been declared.
+    """
+    card = view.cards[play.card]
+    if decision.about == Window.OWN_ACTIVATION:
+        idle = view.actions_left >= LOOKED_AT and not card.card.cost
+        idle = idle and all(effect.word == "more_actions" for effect in card.effects)
+    elif decision.about == Window.OWN_ATTACK_DECLARED:
+        idle = all(effect.hook is Hook.NEEDS_SIGHT for effect in card.effects)
+    else:
+        return False
+    return idle and not (
+        view.may_react(Hook.CARD_PLAYED, view.present(view.player))
+        or view.may_react(Hook.ATTACKING, 1 << play.unit)
+        or view.reinforcements(view.player)
+        or view.reinforcements(view.opponent)
+    )
 
 
 def _heals(card: CardKind) -> bool:
@@ -247,40 +272,3 @@ def _hindrance(situation: Situation, card: CardKind, unit: int) -> float:
 def _initiative(trial: Trial) -> float:
     """What it is worth to act first in the rounds to come (ROUND-1)."""
     return INITIATIVE if trial.view.next_first == trial.view.player else 0.0
-
-
-# Attacks that need no sight
-
-
-def value_unseen(situation: Situation, unit: int) -> float:
-    """The best attack on somebody the unit does not see that a card in hand would allow."""
-    view = situation.view
-    duels = situation.prowess[unit].duels
-    lifting = [
-        effect
-        for card in view.hand
-        for effect in view.cards[card].effects
-        if effect.hook is Hook.NEEDS_SIGHT
-    ]
-    together = all(said(effect, "if_a_friend_sees") for effect in lifting)
-    best = 0.0
-    for enemy in situation.enemies:
-        away = situation.distance[situation.hex[unit]][enemy.hex]
-        worth = duels[enemy.aimed]
-        if away <= worth.reach and not situation.sees(
-            unit, situation.hex[unit], enemy.unit, enemy.hex
-        ):
-            value = enemy.prize * worth.at[away]
-            if value > best and (not together or _a_friend_sees(situation, unit, enemy)):
-                best = value
-    return best if best >= WORTH_A_CARD else 0.0
-
-
-def _a_friend_sees(situation: Situation, unit: int, enemy: Enemy) -> bool:
-    """Whether another unit of ours sees an enemy."""
-    view = situation.view
-    return any(
-        situation.sees(friend, situation.hex[friend], enemy.unit, enemy.hex)
-        for friend in view.units(view.player)
-        if friend != unit
-    )

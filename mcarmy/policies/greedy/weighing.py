@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from mcarmy.engine.actions import ATTACK_UNSEEN, Recover, Target
 from mcarmy.engine.state import NO_UNIT
 from mcarmy.policies.greedy.acting import RECOVERY, Beginning, beginning
-from mcarmy.policies.greedy.cards import value_unseen
 from mcarmy.policies.greedy.fighting import (
     HARDLY,
     best_target,
@@ -18,6 +17,7 @@ from mcarmy.policies.greedy.fighting import (
 from mcarmy.policies.greedy.going import best_of_areas, choices_of_place
 from mcarmy.policies.greedy.orders import NEXT_TIME, attacks_of
 from mcarmy.policies.greedy.specials import AFTER_A_HIT, INSTEAD_OF_A_MOVE, value_of_special
+from mcarmy.policies.greedy.unseen import value_unseen
 from mcarmy.policies.judging.attacking import best_shot
 from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.standing import hexes_of
