@@ -175,6 +175,7 @@ class State:
         "attacks",
         "base",
         "carriers",
+        "changes",
         "first",
         "grapplers",
         "grips",
@@ -246,6 +247,9 @@ class State:
         """The hexes each player's units stand on, as bits."""
         self.present: list[int] = [0, 0]
         """Each player's units on the map, as bits."""
+        self.changes: list[int] = [0, 0]
+        """How often a player's units have changed: place, wounds, token or guard. Who comes to the
+        map or leaves it counts for both players."""
         self.reserves = False
         """Whether anybody's units may wait beside the map (SETUP-3)."""
         self.ordered = 0
@@ -306,6 +310,7 @@ class State:
         twin.passing = self.passing
         twin.occupied = self.occupied.copy()
         twin.present = self.present.copy()
+        twin.changes = self.changes.copy()
         twin.reserves = self.reserves
         twin.ordered = self.ordered
         twin.activated = self.activated

@@ -13,7 +13,7 @@ from mcarmy.engine.dice import seeded_dice
 from mcarmy.engine.hooks import ACCURACY, CHOOSES_FACE, DICE, DODGE, Hook
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
-from mcarmy.engine.procedures.changes import open_windows
+from mcarmy.engine.procedures.hands import open_windows
 from mcarmy.engine.queries import scoring
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.cards import current_activation, current_attack
@@ -49,9 +49,11 @@ class View:
         "_game",
         "base",
         "board",
+        "changes",
         "hex",
         "kind",
         "opponent",
+        "outlook",
         "owner",
         "player",
         "rear",
@@ -65,6 +67,8 @@ class View:
         self.opponent = 1 - player
         self.board: Board = game.board
         """The map."""
+        self.outlook: Mapping[int, int] = game.outlook
+        """The hexes each hex sees past the walls, whoever may stand between, as bits."""
         state = game.state
         self.kind: Sequence[UnitKind] = state.kind
         """What each unit is."""
@@ -80,6 +84,8 @@ class View:
         """The wounds of each unit."""
         self.token: Sequence[int] = state.token
         """The order token on each unit, or 0."""
+        self.changes: Sequence[int] = state.changes
+        """How often each player's units have changed: where they stand, their wounds and tokens."""
 
     # The battlefield
 
@@ -189,11 +195,6 @@ class View:
         if target is not None:
             others &= ~state.base[target]
         return self._game.sight.sees(origin, at, others & ~(1 << origin))
-
-    @property
-    def outlook(self) -> Mapping[int, int]:
-        """The hexes each hex sees past the walls, whoever may stand between, as bits."""
-        return self._game.outlook
 
     def clear(self, origin: int, at: int, occupied: int) -> bool:
         """Whether a hex sees another past units on these hexes (SIGHT-1)."""

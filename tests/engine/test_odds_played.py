@@ -19,7 +19,7 @@ from mcarmy.engine.odds.duel import Duel
 from mcarmy.engine.odds.odds import Odds, odds_with
 from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.attack import ATTACK, roll_dice
-from mcarmy.engine.procedures.changes import open_windows
+from mcarmy.engine.procedures.hands import open_windows
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.records import Opening
 from tests.engine.by_hand import shares

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from mcarmy.catalog.model import CardId, Rank
 from mcarmy.engine.actions import CONCEDE
 from mcarmy.engine.decisions import Question
-from mcarmy.engine.procedures.changes import lose_card, open_windows, take_back
+from mcarmy.engine.procedures.hands import lose_card, open_windows, take_back
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.search.guessing import KEPT_BACK, Guesses

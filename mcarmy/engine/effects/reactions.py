@@ -25,8 +25,9 @@ from mcarmy.engine.effects.parts import (
 from mcarmy.engine.effects.wasting import waste_order
 from mcarmy.engine.frames import Frame, SettledRecord, Steps
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import add_unit, heal, place, return_order, take_back
+from mcarmy.engine.procedures.changes import add_unit, heal, place, return_order
 from mcarmy.engine.procedures.deploy import deployed
+from mcarmy.engine.procedures.hands import take_back
 from mcarmy.engine.procedures.move import moved_by, moves_itself
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.queries.places import alive

@@ -13,7 +13,8 @@ from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.effects.parts import Choice, ask_unit
 from mcarmy.engine.frames import Frame, SettledRecord, Steps
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import heal, take_back
+from mcarmy.engine.procedures.changes import heal
+from mcarmy.engine.procedures.hands import take_back
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.state import NO_UNIT
 

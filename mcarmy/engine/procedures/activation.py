@@ -10,7 +10,7 @@ from mcarmy.engine.decisions import ACT, Decision
 from mcarmy.engine.frames import DONE, Frame, Steps
 from mcarmy.engine.hooks import ACTIONS
 from mcarmy.engine.procedures.attack import attack_by, attack_on
-from mcarmy.engine.procedures.changes import clear, expire
+from mcarmy.engine.procedures.changes import begin_guard, clear, expire
 from mcarmy.engine.procedures.deploy import bring_reinforcements
 from mcarmy.engine.procedures.move import move_at_once, move_by
 from mcarmy.engine.procedures.offer_cards import offer
@@ -70,7 +70,7 @@ def act(game: Game, activation: Activation, action: Action) -> Frame | Then | No
         activation.attacks += 1
         return attack_by(game, activation.unit, blind=True)
     if action == GUARD:
-        _go_on_guard(game, activation)
+        begin_guard(game, activation.unit)  # it ends the activation
         return DONE
     if type(action) is Special:
         return _take_special(game, activation, action.number)
@@ -79,13 +79,6 @@ def act(game: Game, activation: Activation, action: Action) -> Frame | Then | No
         return None
     assert action == PASS
     return DONE
-
-
-def _go_on_guard(game: Game, activation: Activation) -> None:
-    """Guard ends the activation; the token shows its guard side (GUARD-1)."""
-    game.state.guarding |= 1 << activation.unit
-    if game.listener is not None:
-        game.listener(events.OnGuard(activation.unit))
 
 
 def _take_special(game: Game, activation: Activation, number: int) -> Frame:

@@ -9,14 +9,12 @@ from mcarmy.engine.binding.bound import AROUND
 from mcarmy.engine.bits import listed
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import attacks_under_way
-from mcarmy.engine.queries.cards import has_icons
 from mcarmy.engine.queries.causes import cause_of
 from mcarmy.engine.state import ALL, NOT_KNOWN, NOWHERE, Status, Token, Until
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from mcarmy.catalog.model import CardId
     from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.game import Game
@@ -64,10 +62,12 @@ def carry(state: State, hook: Hook, unit: int) -> None:
 def place(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
     """Put a unit on free hexes of the map, wherever it stood before."""
     owner = state.owner[unit]
+    state.changes[owner] += 1
     if state.base[unit]:
         lift(state, unit)
     else:
         state.present[owner] |= 1 << unit
+        state.changes[1 - owner] += 1
         if state.grapplers >> unit & 1:
             state.grips[owner] = NOT_KNOWN
     base = 1 << at
@@ -98,6 +98,7 @@ def lift(state: State, unit: int) -> None:
 def pass_over(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
     """Let a moving unit hover over hexes that friends stand on, before it moves on."""
     lift(state, unit)
+    state.changes[state.owner[unit]] += 1
     state.passing |= 1 << unit
     state.hex[unit], state.rear[unit] = at, rear
     state.base[unit] = 1 << at | (1 << rear if rear != NOWHERE else 0)
@@ -108,6 +109,8 @@ def remove(state: State, unit: int) -> None:
     lift(state, unit)
     owner = state.owner[unit]
     state.present[owner] &= ~(1 << unit)
+    state.changes[0] += 1
+    state.changes[1] += 1
     state.hex[unit] = state.rear[unit] = NOWHERE
     if state.token[unit]:
         state.players[owner].used[state.token[unit]] += 1
@@ -118,17 +121,22 @@ def remove(state: State, unit: int) -> None:
 
 def put_token(state: State, unit: int, token: Token) -> None:
     """Put an order from its owner's pool on a unit (ROUND-2)."""
-    state.players[state.owner[unit]].unused[token] -= 1
+    owner = state.owner[unit]
+    state.changes[owner] += 1
+    state.players[owner].unused[token] -= 1
     state.token[unit] = token
-    state.ordered |= 1 << unit
-    state.activated |= 1 << unit
+    bit = 1 << unit
+    state.ordered |= bit
+    state.activated |= bit
 
 
 def take_token(state: State, unit: int) -> None:
     """Take the order token off a unit; with it goes the guard. It stays activated (ROUND-3)."""
+    state.changes[state.owner[unit]] += 1
     state.token[unit] = 0
-    state.ordered &= ~(1 << unit)
-    state.guarding &= ~(1 << unit)
+    others = ~(1 << unit)
+    state.ordered &= others
+    state.guarding &= others
 
 
 def return_order(game: Game, unit: int, *, unused: bool) -> None:
@@ -142,61 +150,13 @@ def return_order(game: Game, unit: int, *, unused: bool) -> None:
         game.listener(events.OrderRemoved(unit, token, unused, cause_of(game)))
 
 
-def open_windows(game: Game, player: int) -> None:
-    """Note for which windows a player holds cards that a unit of his has the icons for."""
-    state = game.state
-    side = state.players[player]
-    mine = {kind for kind, owner in zip(state.kind, state.owner, strict=True) if owner == player}
-    windows = 0
-    for card in dict.fromkeys(side.hand):
-        kind = game.codex.cards[card]
-        if kind.opens & ~windows and any(has_icons(unit, kind) for unit in mine):
-            windows |= kind.opens
-    side.windows = windows
-
-
-def leave_hand(state: State, player: int, card: CardId) -> None:
-    """Take a card out of a hand; of two alike, the one that lies under a unit goes first."""
-    side = state.players[player]
-    hand = list(side.hand)
-    hand.remove(card)
-    side.hand = tuple(hand)
-    if card in side.attached:
-        attached = list(side.attached)
-        attached.remove(card)
-        side.attached = tuple(attached)
-
-
-def lose_card(game: Game, player: int, card: CardId) -> None:
-    """A card goes from the hand to the used ones without having been played."""
-    leave_hand(game.state, player, card)
-    side = game.state.players[player]
-    side.used_cards += (card,)
-    if not side.played:
-        open_windows(game, player)
-    if game.listener is not None:
-        game.listener(events.CardLost(player, card, cause_of(game)))
-
-
-def take_back(game: Game, player: int, card: CardId) -> None:
-    """Return a used card to its player's hand."""
-    side = game.state.players[player]
-    used = list(side.used_cards)
-    used.remove(card)
-    side.used_cards = tuple(used)
-    side.hand += (card,)
-    if not side.played:
-        open_windows(game, player)
-    if game.listener is not None:
-        game.listener(events.CardRetrieved(player, card, cause_of(game)))
-
-
 def heal(game: Game, unit: int, amount: int) -> int:
     """Take wounds off a unit, as many as it has at most; how many were taken."""
     state = game.state
     healed = min(amount, state.wounds[unit])
     if healed:
         state.wounds[unit] -= healed
+        state.changes[state.owner[unit]] += 1
         if game.listener is not None:
             game.listener(events.Healed(unit, healed, state.wounds[unit], cause_of(game)))
     return healed
@@ -208,6 +168,7 @@ def wound(game: Game, unit: int, damage: int) -> bool:
     health = state.kind[unit].health
     before = state.wounds[unit]
     wounds = state.wounds[unit] = min(health, before + damage)
+    state.changes[state.owner[unit]] += 1
     state.stirred = True
     if is_heard(game):
         cause = cause_of(game)
@@ -255,9 +216,20 @@ def _lies_on(game: Game, word: str, unit: int) -> bool:
     return any(known[status.effect].word == word for status in game.state.statuses[unit])
 
 
+def begin_guard(game: Game, unit: int) -> None:
+    """A unit with an order on it is on guard from now on (GUARD-1)."""
+    state = game.state
+    state.changes[state.owner[unit]] += 1
+    state.guarding |= 1 << unit
+    if game.listener is not None:
+        game.listener(events.OnGuard(unit))
+
+
 def end_guard(game: Game, unit: int) -> None:
     """A unit is no longer on guard; its order stays on it."""
-    game.state.guarding &= ~(1 << unit)
+    state = game.state
+    state.changes[state.owner[unit]] += 1
+    state.guarding &= ~(1 << unit)
     if game.listener is not None:
         game.listener(events.GuardEnded(unit, cause_of(game)))
 

@@ -9,8 +9,9 @@ from mcarmy.engine.actions import ChooseZone
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import Frame, Steps, Then
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import is_heard, open_windows, tell, touch
+from mcarmy.engine.procedures.changes import is_heard, tell, touch
 from mcarmy.engine.procedures.deploy import DEPLOY
+from mcarmy.engine.procedures.hands import open_windows
 from mcarmy.engine.procedures.round import ROUND
 from mcarmy.engine.queries.scoring import holders
 from mcarmy.engine.records import Happening, Opening, Placing, Round

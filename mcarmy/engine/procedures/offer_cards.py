@@ -10,7 +10,8 @@ from mcarmy.engine.bits import listed
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import LEAVE, Frame, Leave, Steps, Then
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import is_heard, leave_hand, tell
+from mcarmy.engine.procedures.changes import is_heard, tell
+from mcarmy.engine.procedures.hands import leave_hand
 from mcarmy.engine.procedures.perform import PERFORM
 from mcarmy.engine.procedures.react import reactions
 from mcarmy.engine.queries.cards import current_activation, lifting_sight, playable

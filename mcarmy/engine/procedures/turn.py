@@ -9,8 +9,9 @@ from mcarmy.engine.actions import GiveOrder
 from mcarmy.engine.decisions import ORDER, Decision, Orders
 from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.procedures.activation import ACTIVATION
-from mcarmy.engine.procedures.changes import expire, open_windows, put_token
+from mcarmy.engine.procedures.changes import expire, put_token
 from mcarmy.engine.procedures.deploy import bring_reinforcements
+from mcarmy.engine.procedures.hands import open_windows
 from mcarmy.engine.procedures.offer_cards import offer
 from mcarmy.engine.queries.orders import waiting
 from mcarmy.engine.records import Activation

@@ -14,7 +14,7 @@ from mcarmy.engine.effects.parts import (
 from mcarmy.engine.frames import Frame, Record, Steps
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.procedures.attack import ATTACK, declare
-from mcarmy.engine.procedures.changes import lose_card
+from mcarmy.engine.procedures.hands import lose_card
 from mcarmy.engine.queries.places import adjacent_enemies, alive
 from mcarmy.engine.queries.targeting import targets
 from mcarmy.engine.records import Attacking

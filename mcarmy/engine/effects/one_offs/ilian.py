@@ -12,7 +12,7 @@ from mcarmy.engine.effects.parts import (
 )
 from mcarmy.engine.frames import Frame
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import lose_card
+from mcarmy.engine.procedures.hands import lose_card
 from mcarmy.engine.queries.legal import may_attack
 
 if TYPE_CHECKING:
