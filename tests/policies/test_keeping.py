@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.policies.judging.attacking import LineOfFire
+    from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.situation import Situation
     from mcarmy.policies.protocol import Policy
 
@@ -54,6 +55,29 @@ def test_the_ground_is_worth_what_a_newcomer_finds_it_worth(format_: str) -> Non
             compared += 1
 
     assert compared > 1000
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_enemies_are_as_a_newcomer_sees_them(format_: str) -> None:
+    seen = 0
+    for kept in looked_on(format_):
+        fresh = GreedyPolicy("new").situation(kept.view)
+        assert [looks(enemy) for enemy in kept.enemies] == [looks(e) for e in fresh.enemies]
+        assert (kept.guards, kept.prizes) == (fresh.guards, fresh.prizes)
+        one, other = [[who.unit for *_, who in each.comers] for each in (kept, fresh)]
+        assert one == other
+        seen += len(kept.enemies)
+
+    assert seen > 1000
+
+
+def looks(enemy: Enemy) -> tuple[object, ...]:
+    """All there is to know about an enemy."""
+    return (
+        (enemy.unit, enemy.kind, enemy.left, enemy.base, enemy.hex, enemy.hexes),
+        (enemy.ordered, enemy.guards, enemy.prize, enemy.aimed, enemy.aimed_in_the_open),
+        (enemy.fire, enemy.steps),
+    )
 
 
 @pytest.mark.parametrize("format_", GAMES)

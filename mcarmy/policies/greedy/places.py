@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import ChooseUnit, Go
 from mcarmy.engine.decisions import Places
+from mcarmy.policies.judging.ground import ground_of
 from mcarmy.policies.judging.watched import under_guard
 
 if TYPE_CHECKING:
@@ -14,35 +15,37 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.events import Place
+    from mcarmy.engine.view import View
     from mcarmy.policies.judging.situation import Situation
     from mcarmy.policies.judging.standing import StandingPlace
 
 
-def entering(situation: Situation, decision: Decision) -> Iterable[tuple[float, Action]]:
+def entering(view: View, decision: Decision) -> Iterable[tuple[float, Action]]:
     """Those worth most enter first."""
     return (
-        (float(situation.kind[option.unit].worth), option)
+        (float(view.kind[option.unit].worth), option)
         for option in decision.options
         if isinstance(option, ChooseUnit)
     )
 
 
-def deploying(situation: Situation, decision: Decision) -> Iterable[tuple[float, Action]]:
+def deploying(view: View, decision: Decision) -> Iterable[tuple[float, Action]]:
     """Fighters stand in front, those who reach far behind them, and better in cover."""
     options = decision.options
     assert isinstance(options, Places)
-    board, kind = situation.board, situation.kind[decision.unit]
+    board, kind = view.board, view.kind[decision.unit]
+    ground = ground_of(board)
     mine, theirs = board.deployment
     first = options.singles or options.doubles[0][1] or options.doubles[-1][1]
     goal = theirs if mine & first else mine
-    steps = situation.ground.steps_to(goal)
+    steps = ground.steps_to(goal)
     back = 0.0 if kind.melee or kind.armor else 1.0
 
     found: list[tuple[float, Action]] = []
     for option in options:
         if isinstance(option, Go):
             far = steps[option.hex]
-            in_cover = situation.in_cover[option.hex]
+            in_cover = ground.in_cover[option.hex]
             found.append((-far - back * (far < 12) + 0.5 * in_cover, option))
     return found
 

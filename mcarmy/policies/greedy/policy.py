@@ -69,6 +69,10 @@ class GreedyPolicy:
             judged = self._glimpsed if self._trying else self.situation
             return answer(self, judged(view), decision)
         match decision.question:
+            case Question.DEPLOY | Question.REINFORCE:
+                return self._best(deploying(view, decision))
+            case Question.DEPLOY_UNIT | Question.REINFORCE_UNIT:
+                return self._best(entering(view, decision))
             case Question.REROLL:
                 return view.best_reroll()
             case Question.FACE:
@@ -154,12 +158,6 @@ class GreedyPolicy:
         """What the unit under orders can make of its actions, in points."""
         situation = self._glimpsed(view)
         return prospect(situation, decision, self.errand(situation, decision.unit))
-
-    def _enter(self, situation: Situation, decision: Decision) -> Action:
-        return self._best(entering(situation, decision))
-
-    def _deploy(self, situation: Situation, decision: Decision) -> Action:
-        return self._best(deploying(situation, decision))
 
     # Moving by a card or an ability, and under the eyes of guards
 
@@ -251,10 +249,6 @@ def _table(situation: Situation, unit: int, actions: int) -> tuple[object, ...]:
 
 # Not in the policy: what held itself would outlive its game until garbage is looked for.
 _ANSWERS: Final[dict[Question, Callable[[GreedyPolicy, Situation, Decision], Action]]] = {
-    Question.DEPLOY_UNIT: GreedyPolicy._enter,
-    Question.REINFORCE_UNIT: GreedyPolicy._enter,
-    Question.DEPLOY: GreedyPolicy._deploy,
-    Question.REINFORCE: GreedyPolicy._deploy,
     Question.ORDER: GreedyPolicy._order,
     Question.ACT: GreedyPolicy._act,
     Question.DESTINATION: GreedyPolicy._go,

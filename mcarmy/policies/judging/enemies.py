@@ -12,16 +12,15 @@ if TYPE_CHECKING:
 
 
 class Enemy:
-    """An enemy on the map."""
+    """An enemy on the map; `known` is what it was when it was last looked at."""
 
     __slots__ = (
-        "_fire",
         "_outlook",
-        "_steps",
         "_threats",
         "aimed",
         "aimed_in_the_open",
         "base",
+        "fire",
         "ground",
         "guards",
         "hex",
@@ -32,6 +31,7 @@ class Enemy:
         "preys",
         "prize",
         "prowess",
+        "steps",
         "unit",
     )
 
@@ -39,9 +39,10 @@ class Enemy:
         self,
         view: View,
         ground: GroundValues,
-        unit: int,
         prowess: Prowess,
+        unit: int,
         prize: float,
+        known: Enemy | None,
         *,
         guards: bool,
     ) -> None:
@@ -63,31 +64,25 @@ class Enemy:
         self.aimed = self.aimed_in_the_open | ground.in_cover[self.hex]
         """The number of an attack on its first hex."""
         self.ground = ground
-        self._outlook = view.outlook
-        self._fire: bytes | None = None
-        self._steps: bytes | None = None
-        self._threats: dict[int, Map] = {}
+        outlook = self._outlook = view.outlook
+        # Where it stands as it stood before, what it threatens is known.
+        if (
+            known is not None
+            and known.hex == self.hex
+            and known.prowess is prowess
+            and known.ground is ground
+        ):
+            self.fire: bytes = known.fire
+            """For each hex the least distance at which it could fire at it after a move."""
+            self.steps: bytes = known.steps
+            """How far each hex is from it for a walker."""
+            self._threats: dict[int, Map] = known._threats
+        else:
+            self.fire = ground.fire(self.hex, kind.speed, outlook, flying=kind.flying)
+            self.steps = ground.steps_to(1 << self.hex)
+            self._threats = {}
         self.preys: dict[int, Prey] = {}
         """What attacks on it were worth, by who attacks and the hex that is attacked."""
-
-    def stands_as(self, known: Enemy) -> None:
-        """It stands where it stood before, so what it threatens is known."""
-        self._fire, self._steps, self._threats = known._fire, known._steps, known._threats
-
-    @property
-    def fire(self) -> bytes:
-        """For each hex the least distance at which the enemy could fire at it after a move."""
-        if self._fire is None:
-            kind, outlook = self.kind, self._outlook
-            self._fire = self.ground.fire(self.hex, kind.speed, outlook, flying=kind.flying)
-        return self._fire
-
-    @property
-    def steps(self) -> bytes:
-        """How far each hex is from it for a walker."""
-        if self._steps is None:
-            self._steps = self.ground.steps_to(1 << self.hex)
-        return self._steps
 
     def threat(self, aimed: int, *, still: bool) -> Map:
         """What it could do to a unit on each hex, in grains, from where it stands or could go."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.bits import lowest
 from mcarmy.policies.judging.enemies import Enemy
 from mcarmy.policies.judging.prizes import prizes
 
@@ -27,14 +26,13 @@ class Lookout:
         self._prizes: list[float] = []
         self._known: dict[int, Enemy] = {}
         self._enemies: tuple[Enemy, ...] = ()
-        self._seen: tuple[object, ...] = ()
 
     def copy(self) -> Lookout:
         """Another one that knows as much, for a game in which something is tried."""
         other = Lookout()
         other._present, other._kinds, other._prizes = self._present, self._kinds, self._prizes
         other._known = dict(self._known)
-        other._enemies, other._seen = self._enemies, self._seen
+        other._enemies = self._enemies
         return other
 
     def prizes(self, situation: Situation) -> list[float]:
@@ -48,29 +46,12 @@ class Lookout:
         return self._prizes
 
     def enemies(self, situation: Situation) -> tuple[Enemy, ...]:
-        """The enemies on the map; who is as before is the same as before."""
-        view, counted = situation.view, situation.prizes
-        present = view.present(view.opponent)
-        first, last = lowest(present), present.bit_length()
-        seen = (
-            situation.guards,
-            view.base[first:last],
-            view.wounds[first:last],
-            view.token[first:last],
-            view.board,
-            counted,
-        )
-        if seen != self._seen:
-            self._seen = seen
-            self._enemies = self._looked_over(situation, counted)
-        return self._enemies
-
-    def _looked_over(self, situation: Situation, counted: list[float]) -> tuple[Enemy, ...]:
-        """The enemies, those anew that are not as they were known."""
+        """The enemies on the map; who is as before is the same as before, and so are all."""
         view, guards, ground = situation.view, situation.guards, situation.ground
         base, wounds, kinds = situation.base, situation.wounds, situation.kind
-        known, token = self._known, view.token
-        found = []
+        known, token, counted = self._known, view.token, situation.prizes
+        prowess = situation.prowess
+        found: list[Enemy] = []
         for unit in view.units(view.opponent):
             kind, enemy = kinds[unit], known.get(unit)
             if (
@@ -83,22 +64,12 @@ class Lookout:
                 or enemy.kind is not kind
                 or enemy.ground is not ground
             ):
-                enemy = self._anew(situation, unit, counted[unit], enemy)
+                on_guard = guards >> unit & 1 > 0
+                enemy = known[unit] = Enemy(
+                    view, ground, prowess[unit], unit, counted[unit], enemy, guards=on_guard
+                )
             found.append(enemy)
-        return tuple(found)
-
-    def _anew(self, situation: Situation, unit: int, prize: float, known: Enemy | None) -> Enemy:
-        """An enemy that is not as it was known; what does not depend on the change is kept."""
-        view, ground = situation.view, situation.ground
-        prowess = situation.prowess[unit]
-        guards = bool(situation.guards >> unit & 1)
-        now = Enemy(view, ground, unit, prowess, prize, guards=guards)
-        if (
-            known is not None
-            and known.hex == now.hex
-            and known.prowess is prowess
-            and known.ground is ground
-        ):
-            now.stands_as(known)
-        self._known[unit] = now
-        return now
+        enemies = tuple(found)
+        if enemies != self._enemies:
+            self._enemies = enemies
+        return self._enemies

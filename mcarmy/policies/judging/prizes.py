@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -18,34 +19,44 @@ DEAR: Final = 1.0
 
 
 def prizes(view: View, appraisal: Appraisal) -> list[float]:
-    """How much more than its points each unit counts: an enemy to us, one of ours to itself.
+    """How much more than its points each unit counts: an enemy to us, one of ours to itself."""
+    kind = view.kind
+    ours, theirs = view.units(view.player), view.units(view.opponent)
+    dear, worth = _worths(
+        tuple([kind[unit] for unit in ours]), tuple([kind[unit] for unit in theirs]), appraisal
+    )
+    found = [1.0] * len(kind)
+    for unit in theirs:
+        found[unit] = worth[kind[unit]]
+    for unit in ours:
+        found[unit] = dear[kind[unit]]
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _worths(
+    ours: tuple[UnitKind, ...], theirs: tuple[UnitKind, ...], appraisal: Appraisal
+) -> tuple[dict[UnitKind, float], dict[UnitKind, float]]:
+    """How much more each kind of unit counts that one player has, and each that the other has.
 
     Armies that kill off each other's only answers end with units that cannot hurt each other.
     """
-    kind = view.kind
-    ours, theirs = _numbers(view, view.player), _numbers(view, view.opponent)
-    worth = dict.fromkeys(theirs, 1 + LAST / max(1, sum(theirs.values())))
+    worth = dict.fromkeys(theirs, 1 + LAST / max(1, len(theirs)))
     dear = dict.fromkeys(ours, 1.0)
-    duels = [(own, many, appraisal.prowess(own).duels) for own, many in ours.items()]
-    for other, many in theirs.items():
+    duels = [(own, many, appraisal.prowess(own).duels) for own, many in _numbers(ours).items()]
+    for other, many in _numbers(theirs).items():
         aimed = appraisal.prowess(other).aimed_at(other.health, 0)
         able = [(own, number) for own, number, attacks in duels if attacks[aimed].reach]
         together = sum([number for _, number in able])
         worth[other] += HARDENED / max(1, together)
         for own, _ in able:
             dear[own] += many * DEAR / (together * together)
-    found = [1.0] * len(kind)
-    for unit in view.units(view.opponent):
-        found[unit] = worth[kind[unit]]
-    for unit in view.units(view.player):
-        found[unit] = dear[kind[unit]]
-    return found
+    return dear, worth
 
 
-def _numbers(view: View, player: int) -> dict[UnitKind, int]:
-    """How many units of each kind a player has on the map."""
+def _numbers(units: tuple[UnitKind, ...]) -> dict[UnitKind, int]:
+    """How many units there are of each kind."""
     numbers: dict[UnitKind, int] = {}
-    for unit in view.units(player):
-        kind = view.kind[unit]
+    for kind in units:
         numbers[kind] = numbers.get(kind, 0) + 1
     return numbers

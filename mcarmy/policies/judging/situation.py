@@ -58,7 +58,6 @@ class Situation:
         self.base = cast("list[int]", view.base)
         self.prowess: list[Prowess] = []
         """What each unit can do."""
-        self._kinds: list[UnitKind] = []
         self._lookout = lookout
         self.last_zones: Zones | None = None
         """The zones as they were when it was last asked."""
@@ -66,8 +65,16 @@ class Situation:
         """What units promised when that was last asked."""
         self.firing = Firing()
         """At whom units could fire from where they stand, as it was when that was last asked."""
-        self._faced: tuple[Enemy, ...] = ()
-        self._comers: list[Comer] | None = None
+        self._seen = -1
+        """How often the enemy's units had changed when they were last looked at."""
+        self.guards = 0
+        """Enemies on guard, as bits."""
+        self.prizes: list[float] = []
+        """How much more than its points each unit counts: an enemy to us, one of ours to itself."""
+        self.enemies: tuple[Enemy, ...] = ()
+        """The enemies on the map."""
+        self.comers: list[Comer] = []
+        """The enemies that may still come this round, and are seen when they do."""
         self.strikers: dict[int, list[Striker]] = {}
         """Who could do anything to units of a kind, as far as it was asked."""
         self._nearest: dict[int, int] = {}
@@ -77,22 +84,38 @@ class Situation:
     def look(self) -> None:
         """Look at the table: something may have changed since the last decision."""
         view = self.view
-        if self.kind != self._kinds:
-            self._kinds = self.kind.copy()
-            self.prowess = [self.appraisal.prowess(kind) for kind in self._kinds]
-        self.guards = view.guards(view.opponent)
-        """Enemies on guard, as bits."""
+        if view.changes[view.opponent] != self._seen:
+            self._face()
         self.occupied = view.occupied()
         """All hexes that units stand on, as bits."""
         self._patience = -1.0
         self._points: tuple[int, int] | None = None
-        self._prizes: list[float] | None = None
-        self._enemies: tuple[Enemy, ...] | None = None
         self._ready = -1
         self.preys: dict[int, list[Prey]] = {}
         """What units could come and attack, as far as it was asked."""
         self.zones: Zones | None = None
         """The zones with points, once it was asked."""
+
+    def _face(self) -> None:
+        """See who is about, and what has changed by that."""
+        view, faced = self.view, self.enemies
+        self._seen = view.changes[view.opponent]
+        self.guards = view.guards(view.opponent)
+        if len(self.prowess) < len(self.kind):
+            self.prowess = [self.appraisal.prowess(kind) for kind in self.kind]
+        self.prizes = self._lookout.prizes(self)
+        enemies = self._lookout.enemies(self)
+        if enemies is not faced:
+            self.enemies = enemies
+            self.comers = [
+                (enemy.fire, enemy.aimed_in_the_open, enemy)
+                for enemy in enemies
+                if not enemy.ordered and not enemy.kind.infiltrate
+            ]
+            self._stir(set(faced) ^ set(enemies))
+            self.strikers.clear()
+            self._nearest.clear()
+            self._foes = 0
 
     @property
     def points(self) -> tuple[int, int]:
@@ -130,54 +153,21 @@ class Situation:
         return FEAR * CROWD / crowd * self.patience * self.style.caution
 
     @property
-    def prizes(self) -> list[float]:
-        """How much more than its points each unit counts: an enemy to us, one of ours to itself."""
-        if self._prizes is None:
-            self._prizes = self._lookout.prizes(self)
-        return self._prizes
-
-    @property
     def ready(self) -> int:
         """The units that have still to act and an enemy in range, seen or not, as bits."""
         if self._ready < 0:
             self._ready = self.firing.ready(self)
         return self._ready
 
-    @property
-    def enemies(self) -> tuple[Enemy, ...]:
-        """The enemies on the map."""
-        if self._enemies is None:
-            self._enemies = self._lookout.enemies(self)
-            if self._enemies is not self._faced:
-                self._stir(self._enemies)
-                self._faced = self._enemies
-                self._comers = None
-                self.strikers.clear()
-                self._nearest.clear()
-                self._foes = 0
-        return self._enemies
-
-    def _stir(self, enemies: tuple[Enemy, ...]) -> None:
+    def _stir(self, changed: set[Enemy]) -> None:
         """Glances are stale of whoever an enemy that has changed could hit, or be hit by."""
         hexes = struck = 0
-        for enemy in set(self._faced) ^ set(enemies):
+        for enemy in changed:
             hexes |= 1 << enemy.hex
             struck |= self.ground.disk(enemy.hex, enemy.prowess.strikes)
         for glance in self.glances.values():
             if struck >> glance.at & 1 or glance.within & hexes:
                 glance.stale = True
-
-    @property
-    def comers(self) -> list[Comer]:
-        """The enemies that may still come this round, and are seen when they do."""
-        enemies = self.enemies
-        if self._comers is None:
-            self._comers = [
-                (enemy.fire, enemy.aimed_in_the_open, enemy)
-                for enemy in enemies
-                if not enemy.ordered and not enemy.kind.infiltrate
-            ]
-        return self._comers
 
     def nearest_enemy(self, at: int) -> int:
         """How far the nearest enemy is from a hex."""
