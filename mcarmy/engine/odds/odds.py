@@ -86,8 +86,10 @@ class Odds:
 
     def __init__(self, dice: Mapping[Color, Die]) -> None:
         self._dice = dice
-        self._forecasts: dict[tuple[Aim, Goal], Forecast] = {}
-        self._plainest: dict[tuple[Aim, Goal], Forecast] = {}
+        self._forecasts: dict[Goal, dict[Aim, Forecast]] = {goal: {} for goal in Goal}
+        self._plainest: dict[Goal, dict[Aim, Forecast]] = {goal: {} for goal in Goal}
+        self._teams: dict[tuple[Attacker, ...], tuple[Attacker, ...]] = {}
+        """Attackers that are kept once, however many targets they have."""
         self._scores: dict[tuple[tuple[Attacker, ...], frozenset[Color]], Chance[int]] = {}
         self._plans: dict[tuple[Aim, Goal], BestRerolls[Side]] = {}
         self._coming: dict[tuple[Aim, Rolls, Goal], Chance[int]] = {}
@@ -174,19 +176,25 @@ class Odds:
 
     def forecast(self, aim: Aim, goal: Goal) -> Forecast:
         """What will come of an attack, rerolls used for this goal."""
-        known = self._forecasts.get((aim, goal))
+        known = self._forecasts[goal].get(aim)
         if known is None:
-            known = self._forecasts[aim, goal] = self.worked_out(aim, goal)
+            known = self._forecasts[goal][self._kept(aim)] = self.worked_out(aim, goal)
         return known
 
     def worked_out(self, aim: Aim, goal: Goal) -> Forecast:
         """The same for who keeps the answer: attacks that come to the same share theirs."""
         aim = plainest(aim, self._dice)
         goal = plainest_goal(aim, goal)
-        known = self._plainest.get((aim, goal))
+        known = self._plainest[goal].get(aim)
         if known is None:
-            known = self._plainest[aim, goal] = self._foretell(aim, goal)
+            aim = self._kept(aim)
+            known = self._plainest[goal][aim] = self._foretell(aim, goal)
         return known
+
+    def _kept(self, aim: Aim) -> Aim:
+        """The same aim with attackers that others have as well."""
+        attackers = aim.attackers
+        return aim._replace(attackers=self._teams.setdefault(attackers, attackers))
 
     def attacks(self, aim: Aim, goal: Goal) -> Attacks:
         """How many such attacks in a row destroy the target, its wounds adding up (ATTACK-7)."""

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.ground import GroundValues
 
 NONE: Final = -1
+Chance = tuple[float, int, int]
+"""How well a unit is sent to a zone, the less the better, the unit and the zone."""
+MOST_KNOWN: Final = 1 << 12
+"""So many chances are kept for each battlefield, and found again beyond that."""
 ALONE: Final = 4.0
 """Units worth most are sent where nobody else would be for so many moves."""
 TOO_FAR: Final = 5
@@ -27,12 +31,12 @@ def errands(view: View) -> dict[int, int]:
     worths = view.zone_worths() if view.tokens else ()
     if not any(worths):
         return {}
-    ground, points = ground_of(board), tuple(worths)
-    chances: list[tuple[float, int, int]] = []
+    points = tuple(worths)
+    sending = _sending(ground_of(board), points)
+    chances: list[Chance] = []
     for unit in view.units(view.player):
         kind = view.kind[unit]
-        dear = ALONE if kind.worth >= DEAR_WORTH else 0.4 * kind.worth
-        chances += _chances(ground, points, unit, view.hex[unit], kind.speed, dear)
+        chances += sending.chances(unit, view.hex[unit], kind.speed, kind.worth)
     # Equal chances stay as they are listed: by unit, then by zone.
     chances.sort(key=_FIRST)
     sent: dict[int, int] = {}
@@ -46,19 +50,35 @@ def errands(view: View) -> dict[int, int]:
     return sent
 
 
-@lru_cache(maxsize=1 << 14)
-def _chances(
-    ground: GroundValues, worths: tuple[int, ...], unit: int, at: int, speed: int, dear: float
-) -> list[tuple[float, int, int]]:
-    """The zones a unit gets to from a hex: how well it is sent there, the unit and the zone."""
-    moves = _moves(speed)
-    chances = []
-    for number, (place, points) in enumerate(zip(ground.board.zones, worths, strict=False)):
-        if points:
-            far = moves[ground.steps_to(place)[at]]
-            if far <= TOO_FAR:
-                chances.append((far + dear - 0.8 * points, unit, number))
-    return chances
+class Sending:
+    """How well units are sent to the zones of a battlefield that are worth so much."""
+
+    def __init__(self, ground: GroundValues, points: tuple[int, ...]) -> None:
+        zones = enumerate(zip(ground.board.zones, points, strict=False))
+        self._zones = [(n, worth, ground.steps_to(zone)) for n, (zone, worth) in zones if worth]
+        self._known: dict[tuple[int, int, int, int], tuple[Chance, ...]] = {}
+
+    def chances(self, unit: int, at: int, speed: int, worth: int) -> tuple[Chance, ...]:
+        """The zones a unit gets to from a hex."""
+        key = (unit, at, speed, worth)
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) == MOST_KNOWN:
+                self._known.clear()
+            moves = _moves(speed)
+            dear = ALONE if worth >= DEAR_WORTH else 0.4 * worth
+            found = []
+            for number, points, steps in self._zones:
+                far = moves[steps[at]]
+                if far <= TOO_FAR:
+                    found.append((far + dear - 0.8 * points, unit, number))
+            known = self._known[key] = tuple(found)
+        return known
+
+
+@lru_cache(maxsize=64)
+def _sending(ground: GroundValues, points: tuple[int, ...]) -> Sending:
+    return Sending(ground, points)
 
 
 @cache
