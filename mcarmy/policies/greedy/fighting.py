@@ -8,7 +8,7 @@ from mcarmy.engine.actions import PASS, Interrupt, Support, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
 from mcarmy.policies.greedy.orders import TOKEN_PRICE
 from mcarmy.policies.judging.appraisal import FARTHEST
-from mcarmy.policies.judging.attacking import chance_to_help, farthest, range_of
+from mcarmy.policies.judging.attacking import chance_to_help, farthest, reaches
 from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:
@@ -43,13 +43,7 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     targets = [option for option in options if type(option) is Target]
     if not targets:
         return 0.0, PASS
-    away, farthest = situation.distance, range_of(situation, unit)
-    near = [
-        aim
-        for aim in targets
-        if away[aim.origin][aim.hex] <= farthest
-        or not situation.view.dodges_as_printed(_victim(situation, aim))
-    ]
+    near = _in_reach(situation, unit, targets)
     best: tuple[float, Action] = (0.0, PASS)
     first = targets[0]
     if near:
@@ -59,6 +53,20 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     if best[0] < HARDLY and _hardened(situation, unit, first):
         return _together(situation, unit, first)
     return best
+
+
+def _in_reach(situation: Situation, unit: int, targets: list[Target]) -> list[Target]:
+    """The targets that a unit may hit: beyond its range those for which more than print counts."""
+    away = situation.distance
+    most = max([away[aim.origin][aim.hex] for aim in targets])
+    if reaches(situation, unit, most):
+        return targets
+    reach, view = situation.prowess[unit].range, situation.view
+    return [
+        aim
+        for aim in targets
+        if away[aim.origin][aim.hex] <= reach or not view.dodges_as_printed(_victim(situation, aim))
+    ]
 
 
 def _victim(situation: Situation, aim: Target) -> int:
@@ -181,46 +189,62 @@ def most_of_attack(situation: Situation, unit: int) -> float:
 
 def support(situation: Situation, options: Iterable[Action]) -> Action:
     """A unit joins if that adds more than it could do with the order itself."""
-    view = situation.view
-    attack, alone = view.attack, view.forecast_attack()
+    attack = situation.view.attack
     assert attack is not None
-    assert alone is not None
-    target, prize = situation.kind[attack.target], situation.prizes[attack.target]
-    value = prize * situation.appraisal.attack(target, alone)
-    left = target.health - situation.wounds[attack.target]
-    most = prize * situation.appraisal.worth(target, left, 1.0)
     prices: dict[int, tuple[float, Support]] = {}
     for option in options:
         if isinstance(option, Support):
             price = TOKEN_SHARE * TOKEN_PRICE[option.token]
             if option.unit not in prices or price < prices[option.unit][0]:
                 prices[option.unit] = (price, option)
+    helpers = _helping(situation, attack, list(prices.values()))
+    return _best_helper(situation, attack, helpers) if helpers else PASS
+
+
+Helper = tuple[float, float, Support]
+"""A supporter with what it may add at most, and what it costs."""
+
+
+def _helping(
+    situation: Situation, attack: Attacking, offered: list[tuple[float, Support]]
+) -> list[Helper]:
+    """The supporters that may add more than they cost."""
+    most = _most_of_target(situation, attack)
+    found = []
+    for price, option in offered:
+        hope = chance_to_help(situation, option.unit, attack) * most
+        if hope > SUPPORT_PRICE + price:
+            paid = _missed(situation, option.unit) + price
+            if hope > paid:
+                found.append((hope, paid, option))
+    return found
+
+
+def _most_of_target(situation: Situation, attack: Attacking) -> float:
+    """No attack on the target is worth more than to destroy it for certain."""
+    target = situation.kind[attack.target]
+    left = target.health - situation.wounds[attack.target]
+    return situation.prizes[attack.target] * situation.appraisal.worth(target, left, 1.0)
+
+
+def _best_helper(situation: Situation, attack: Attacking, helpers: list[Helper]) -> Action:
+    """The supporter that adds most, the most promising tried first."""
+    view = situation.view
+    alone = view.forecast_attack()
+    assert alone is not None
+    target, prize = situation.kind[attack.target], situation.prizes[attack.target]
+    value = prize * situation.appraisal.attack(target, alone)
+    room = _most_of_target(situation, attack) - value
+    helpers = [(min(hope, room) - paid, paid, option) for hope, paid, option in helpers]
+    helpers.sort(key=lambda helper: -helper[0])
     best: tuple[float, Action] = (0.0, PASS)
-    for hope, paid, option in _helping(situation, attack, list(prices.values()), most, value):
+    for hope, paid, option in helpers:
         if hope <= best[0]:
             break
         joined = prize * situation.appraisal.attack(target, view.forecast_with(option.unit))
         if joined - value - paid > best[0]:
             best = (joined - value - paid, option)
     return best[1]
-
-
-def _helping(
-    situation: Situation,
-    attack: Attacking,
-    offered: list[tuple[float, Support]],
-    most: float,
-    value: float,
-) -> list[tuple[float, float, Support]]:
-    """Supporters with what they may add at most and what they cost, the most promising first."""
-    found = []
-    for price, option in offered:
-        paid = _missed(situation, option.unit) + price
-        # No attack is worth more than to destroy the target for certain.
-        helps = chance_to_help(situation, option.unit, attack)
-        found.append((min(helps * most, most - value) - paid, paid, option))
-    found.sort(key=lambda helper: -helper[0])
-    return found
 
 
 def interrupt(situation: Situation, decision: Decision) -> Action:
@@ -232,8 +256,8 @@ def interrupt(situation: Situation, decision: Decision) -> Action:
     by_print = view.dodges_as_printed(mover)
     for option in decision.options:
         if isinstance(option, Interrupt):
-            far = away[option.origin][option.hex] > range_of(situation, option.unit)
-            if far and by_print:
+            far = away[option.origin][option.hex]
+            if by_print and not reaches(situation, option.unit, far):
                 continue
             aim = Target(option.origin, option.hex)
             forecast = view.forecast(option.unit, aim, victim=mover)

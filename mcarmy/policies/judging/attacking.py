@@ -87,11 +87,9 @@ def clearest(situation: Situation, lines: list[LineOfFire]) -> LineOfFire | None
     return best
 
 
-def range_of(situation: Situation, unit: int) -> int:
-    """How far a unit may hit anything; any distance if more than print counts."""
-    if situation.view.aims_as_printed(unit):
-        return situation.prowess[unit].range
-    return ANYWHERE
+def reaches(situation: Situation, unit: int, away: int) -> bool:
+    """Whether a unit may hit anything so far away: beyond its range if more than print counts."""
+    return away <= situation.prowess[unit].range or not situation.view.aims_as_printed(unit)
 
 
 def chance_to_help(situation: Situation, supporter: int, attack: Attacking) -> float:
