@@ -14,9 +14,11 @@ import pytest
 
 from mcarmy.catalog.load import load_catalog
 from mcarmy.catalog.model import Color, Die, Face
+from mcarmy.engine.bits import members
 from mcarmy.engine.dice import RecordedDice, seeded_dice
 from mcarmy.engine.fingerprint import contents, fingerprint
 from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.queries.movement import obstacles, passed, perhaps_passed
 from mcarmy.engine.start import codex_of, new_game
 from mcarmy.engine.view import View
 from mcarmy.policies.random import RandomPolicy
@@ -54,6 +56,26 @@ def run(game: Game, seed: int, decisions: int | None = None) -> int:
         answer(game, decision, policies[decision.player].choose(View(game, 0), decision))
         made += 1
     return made
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("format_", FORMATS)
+def test_nothing_is_passed_that_could_not_be_passed_alone(format_: str, seed: int) -> None:
+    """Where nobody sees any of that, no guard asks what is passed indeed."""
+    game = random_game(format_, seed)
+    policies = (RandomPolicy(f"{seed} one"), RandomPolicy(f"{seed} two"))
+    found = 0
+
+    while (decision := advance(game)) is not None:
+        state = game.state
+        for unit in members(state.present[0] | state.present[1]):
+            around = obstacles(game, unit, active=True)
+            way = passed(game, unit, 3, around)
+            found += bool(way)
+            assert not way & ~perhaps_passed(game, unit, 3, around)
+        answer(game, decision, policies[decision.player].choose(View(game, 0), decision))
+
+    assert found
 
 
 @pytest.mark.parametrize("seed", range(8))

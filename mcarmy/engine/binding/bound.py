@@ -28,6 +28,10 @@ class Reach(StrEnum):
     CHOSEN = "chosen"
 
 
+# Asked whenever anything reaches others: a name of its own is found more quickly than a member.
+OWN_UNITS: Final = Reach.OWN_UNITS
+ENEMIES_BESIDE: Final = Reach.ADJACENT_ENEMIES
+
 AROUND: Final = frozenset({Reach.ADJACENT_FRIENDS, Reach.SELF_AND_ADJACENT_FRIENDS})
 """What reaches these goes with its source: whoever is adjacent when it matters has it."""
 

@@ -5,7 +5,6 @@ Positions are explained in `stances`, the sets that stand in the way in `reach`.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.board.paths import least_watched
@@ -20,6 +19,7 @@ from mcarmy.engine.board.stances import (
     only,
     onward,
     onward_listed,
+    pairs,
     reach,
     rested,
     singly,
@@ -54,17 +54,32 @@ def walk(
     """The positions where a double-based walker may end its move (MOVE-2 to MOVE-4)."""
     if held & (1 << start[0] | 1 << start[1]):
         return ()
-    known = board.known_pair_walks.get((start, speed))
-    if known is None:
-        alone = _walking(board, 0, 0, board.stop)
-        known = with_hexes(board.stride, reach(alone, start, speed))
-        board.known_pair_walks[start, speed] = known
-    stances, hexes = known
+    stances, hexes = walks_alone(board, start, speed)
     if not hexes & (occupied | ends | held):
         return stances
     stops = board.stop | ends | held
     ground = _walking(board, enemies, occupied, stops)
     return lying(board.stride, rested(ground, reach(ground, start, speed)))
+
+
+def walks_alone(board: Board, start: Pair, speed: int) -> tuple[Stances, Hexes]:
+    """The positions a walker could take if nobody else were there, and all their hexes."""
+    known = board.known_pair_walks.get((start, speed))
+    if known is None:
+        alone = _walking(board, 0, 0, board.stop)
+        known = with_hexes(board.stride, reach(alone, start, speed))
+        board.known_pair_walks[start, speed] = known
+    return known
+
+
+def flights_alone(board: Board, start: Pair, speed: int) -> tuple[Stances, Hexes]:
+    """The positions a flyer could take if nobody else were there, and all their hexes."""
+    known = board.known_pair_flights.get((start, speed))
+    if known is None:
+        alone = _flying(board, occupied=0, stops=0)
+        known = with_hexes(board.stride, reach(alone, start, speed))
+        board.known_pair_flights[start, speed] = known
+    return known
 
 
 def fly(
@@ -79,12 +94,7 @@ def fly(
     """The positions where a double-based flyer may end its move, none across a wall (MOVE-5)."""
     if held & (1 << start[0] | 1 << start[1]):
         return ()
-    known = board.known_pair_flights.get((start, speed))
-    if known is None:
-        alone = _flying(board, occupied=0, stops=0)
-        known = with_hexes(board.stride, reach(alone, start, speed))
-        board.known_pair_flights[start, speed] = known
-    stances, hexes = known
+    stances, hexes = flights_alone(board, start, speed)
     if not hexes & (ends | held):
         return lying(board.stride, both(_firsts(stances), _free_room(board, occupied)))
     ground = _flying(board, occupied=occupied, stops=ends | held)
@@ -124,29 +134,36 @@ def walk_steps(
     """
     if left < 1 or held & (1 << at[0] | 1 << at[1]):
         return ()
-    known = board.known_pair_steps.get(at)
-    if known is None:
-        alone = _walking(board, 0, 0, 0)
-        known = with_hexes(board.stride, reach(alone, at, 1))
-        board.known_pair_steps[at] = known
-    stances, hexes = known
+    stances, hexes = _steps_alone(board, at)
     near = hexes & occupied
     if not near:
         return stances
-    every = _firsts(stances)
-    fine = both(every, _free_room(board, occupied))
+    every, room = _firsts(stances), _free_room(board, occupied)
+    fine = both(every, room)
     if near & ~enemies and left > 1:
         stops = board.stop | ends | held
         here = 1 << at[0] | 1 << at[1]
         steps = touching(board.stride, without(every, fine), here)
         barred = touching(board.stride, steps, (enemies | stops) & ~here)
-        ground: Footing | None = None
-        for between in singly(without(steps, barred)):
-            if ground is None:
-                ground = _walking(board, enemies, occupied, stops)
-            if _leads_on(ground, between, left - 1):
-                fine = either(fine, between)
+        for between in pairs(lying(board.stride, without(steps, barred))):
+            one = only(board.stride, between)
+            # From most of them one step more leads to free hexes, which nobody can bar.
+            beyond, _ = _steps_alone(board, between)
+            if any(both(_firsts(beyond), room)) or _leads_on(
+                _walking(board, enemies, occupied, stops), one, left - 1
+            ):
+                fine = either(fine, one)
     return lying(board.stride, fine)
+
+
+def _steps_alone(board: Board, at: Pair) -> tuple[Stances, Hexes]:
+    """The positions one hex of speed away if nobody else were there, and all their hexes."""
+    known = board.known_pair_steps.get(at)
+    if known is None:
+        alone = _walking(board, 0, 0, 0)
+        known = with_hexes(board.stride, reach(alone, at, 1))
+        board.known_pair_steps[at] = known
+    return known
 
 
 def fly_steps(
@@ -201,12 +218,8 @@ def fly_path(
     return _path(board, ground, start, end, speed, watched)
 
 
-@lru_cache(maxsize=64)
 def _walking(board: Board, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Footing:
-    """A walker passes friends, but shifts and rests only where nobody else stands.
-
-    One that moves hex by hex asks at each of them, and most often everybody else stays.
-    """
+    """A walker passes friends, but shifts and rests only where nobody else stands."""
     room = _free_room(board, occupied)
     return Footing(
         board.stride,

@@ -35,7 +35,7 @@ def place_units(game: Game, placing: Placing) -> Decision | None:
         return None
     choices = _choices(game, waiting, all_fit=_all_fit(game, player))
     question = _question(game, Question.DEPLOY_UNIT, Question.REINFORCE_UNIT)
-    return Decision(player, question, tuple(ChooseUnit(unit) for unit in choices), choose_unit)
+    return Decision(player, question, [ChooseUnit(unit) for unit in choices], choose_unit)
 
 
 def choose_unit(_: Game, placing: Placing, action: Action) -> None:
@@ -111,7 +111,7 @@ def _all_fit(game: Game, player: int) -> bool:
     """Whether the zone has as many free hexes as the units still waiting need."""
     kind = game.state.kind
     waiting = game.state.players[player].reinforcements
-    need = sum(2 if kind[unit].double else 1 for unit in waiting)
+    need = sum([2 if kind[unit].double else 1 for unit in waiting])
     return need <= _free(game, player).bit_count()
 
 
@@ -119,7 +119,7 @@ def _choices(game: Game, waiting: tuple[int, ...], *, all_fit: bool) -> tuple[in
     """One unit of each profile, or the next of the list when it makes no difference."""
     kind = game.state.kind
     if all_fit:
-        return (min(waiting, key=lambda unit: (not kind[unit].double, unit)),)
+        return (min([unit for unit in waiting if kind[unit].double] or waiting),)
     first_of = {kind[unit].profile.id: unit for unit in reversed(waiting)}
     return tuple(sorted(first_of.values()))
 

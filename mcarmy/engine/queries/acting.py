@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.binding.bound import AROUND, Reach
+from mcarmy.engine.binding.bound import AROUND, ENEMIES_BESIDE, OWN_UNITS, Reach
 from mcarmy.engine.bits import listed, members
 from mcarmy.engine.hooks import MAY_ACT, Hook
 from mcarmy.engine.queries.places import adjacent_enemies, adjacent_friends, around
@@ -74,30 +74,23 @@ def _reaching(game: Game, hook: Hook, unit: int, silent: int) -> tuple[Bound, ..
         return ()
     player = state.owner[unit]
     near = around(game, unit)
-    found: list[Bound] = []
+    found: tuple[Bound, ...] = ()
     for source in members(sources):
         friend = state.owner[source] == player
-        adjacent = bool(near & state.base[source])
+        adjacent = near & state.base[source] != 0
         if not (friend or adjacent):
             continue
         effects = state.kind[source].reaching[hook]
         if state.afflicted >> source & 1:
             effects += tuple([e for e in _lasting(game, hook, source) if e.to in AROUND])
-        found += [
-            effect
-            for effect in effects
-            if _reaches(effect, friend=friend, adjacent=adjacent)
-            and (effect.only is None or effect.only.includes(state.kind[unit].profile))
-        ]
-    return tuple(found)
-
-
-def _reaches(effect: Bound, *, friend: bool, adjacent: bool) -> bool:
-    if effect.to is Reach.OWN_UNITS:
-        return friend
-    if effect.to is Reach.ADJACENT_ENEMIES:
-        return adjacent and not friend
-    return adjacent and friend
+        for effect in effects:
+            if effect.to is OWN_UNITS:
+                reaches = friend
+            else:
+                reaches = adjacent and friend is not (effect.to is ENEMIES_BESIDE)
+            if reaches and (effect.only is None or effect.only.includes(state.kind[unit].profile)):
+                found += (effect,)
+    return found
 
 
 def _from_zones(game: Game, hook: Hook, unit: int) -> tuple[Bound, ...]:

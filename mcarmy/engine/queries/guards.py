@@ -8,7 +8,13 @@ from mcarmy.engine.actions import Interrupt
 from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.bits import members
 from mcarmy.engine.hooks import LOOKS_OVER
-from mcarmy.engine.queries.movement import ends, next_steps, obstacles, passed
+from mcarmy.engine.queries.movement import (
+    ends,
+    next_steps,
+    obstacles,
+    passed,
+    perhaps_passed,
+)
 from mcarmy.engine.queries.places import others, stands_on, strikes
 from mcarmy.engine.queries.targeting import may_target
 
@@ -42,10 +48,12 @@ def starts(game: Game, unit: int, left: int) -> tuple[Places, bool]:
     later = _hexes_of(where) & ~first
     if later and _watched(game, views, later):
         return next_steps(game, unit, left, in_the_way), True
-    # Most often nobody is passed over, and what is passed is where a move could end.
-    over = passed(game, unit, left - 1, in_the_way) & ~(first | later)
+    # Most often what could be passed at all is where a move could end, or no guard sees it.
+    over = perhaps_passed(game, unit, left - 1, in_the_way) & ~(first | later)
     if over and _watched(game, views, over):
-        return next_steps(game, unit, left, in_the_way), True
+        over &= passed(game, unit, left - 1, in_the_way)
+        if over and _watched(game, views, over):
+            return next_steps(game, unit, left, in_the_way), True
     return where, False
 
 
@@ -75,11 +83,11 @@ def _views(game: Game, mover: int, guards: int, first: int) -> list[tuple[int, i
     outlook = game.outlook
     everybody = others(state, mover)
     strike_above = game.terms.rulings.guards_strike_above
-    towers = bool(state.zone_effects[LOOKS_OVER])
+    towers = _towers(game, 1 - state.owner[mover]) if state.zone_effects[LOOKS_OVER] else 0
     views = []
     for guard in members(guards):
         base = state.base[guard]
-        in_the_way = 0 if towers and _on_tower(game, guard) else everybody & ~base
+        in_the_way = 0 if towers & base else everybody & ~base
         for origin in stands_on(game, guard):
             view = outlook[origin]
             if state.kind[guard].melee:
@@ -100,17 +108,19 @@ def _watched(game: Game, views: list[tuple[int, int, int]], hexes: int) -> bool:
     return False
 
 
-def _on_tower(game: Game, guard: int) -> bool:
-    """Whether a guard would look over units if its side held the zone, as it may once the mover
-    has left it."""
+def _towers(game: Game, player: int) -> int:
+    """The hexes where a guard would look over units if its side held the zone, as it may once the
+    mover has left it."""
     state = game.state
-    effects = game.codex.effects
-    side = state.occupied[state.owner[guard]]
+    side = state.occupied[player]
+    hexes = 0
     for zone, number in state.zone_effects[LOOKS_OVER]:
-        on_it = effects[number].to is Reach.UNITS_ON_ZONE
-        if game.board.zones[zone] & (state.base[guard] if on_it else side):
-            return True
-    return False
+        place = game.board.zones[zone]
+        if game.codex.effects[number].to is Reach.UNITS_ON_ZONE:
+            hexes |= place
+        elif place & side:
+            hexes |= side
+    return hexes
 
 
 def interrupts(game: Game, mover: int) -> tuple[Interrupt, ...]:

@@ -41,7 +41,8 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
                 where = where.also_at(state.hex[unit], state.rear[unit])
         if not activation.attacks or may_attack(game, activation):
             also += targets(game, unit)
-            if may_attack_unseen(game, activation.player, unit):
+            player = activation.player
+            if state.players[player].windows & UNSEEN and lifting_sight(game, player, unit):
                 also.append(ATTACK_UNSEEN)
         if state.ordered >> unit & 1:
             also.append(GUARD)
@@ -65,7 +66,8 @@ def first_actions(game: Game, unit: int) -> Places:
         if may_move(game, unit):
             where = places(game, unit, speed(game, unit), active=True)
         also += targets(game, unit)
-        if may_attack_unseen(game, state.owner[unit], unit):
+        player = state.owner[unit]
+        if state.players[player].windows & UNSEEN and lifting_sight(game, player, unit):
             also.append(ATTACK_UNSEEN)
     if state.afflicted >> unit & 1:
         also += _recoveries(game, unit, int(Token.GOLD))
@@ -81,13 +83,6 @@ def may_attack(game: Game, activation: Activation) -> bool:
     for effect in acting(game, ATTACKS, activation.unit):
         allowed = effect.act(game, activation.unit, allowed)
     return activation.attacks < allowed
-
-
-def may_attack_unseen(game: Game, player: int, unit: int) -> bool:
-    """Whether a card in hand would give the unit a target that it does not see."""
-    if not game.state.players[player].windows & UNSEEN:
-        return False
-    return bool(lifting_sight(game, player, unit))
 
 
 def _specials(game: Game, activation: Activation) -> list[Action]:

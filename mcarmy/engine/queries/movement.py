@@ -137,6 +137,23 @@ def passed(game: Game, unit: int, left: int, in_the_way: Obstacles) -> int:
     return reach.walk(board, state.hex[unit], left, enemies=enemies, occupied=0, held=held)
 
 
+def perhaps_passed(game: Game, unit: int, left: int, in_the_way: Obstacles) -> int:
+    """All that `passed` tells and maybe more: what it would be if the unit were alone, as bits."""
+    state = game.state
+    kind = state.kind[unit]
+    board = game.board
+    if kind.double:
+        at = pair(state.hex[unit], state.rear[unit])
+        if kind.flying:
+            return doubles.flights_alone(board, at, left)[1]
+        hexes = doubles.walks_alone(board, at, left)[1]
+    elif kind.flying:
+        return reach.fly(board, state.hex[unit], left, occupied=0)
+    else:
+        hexes = reach.walk(board, state.hex[unit], left, enemies=0, occupied=0)
+    return hexes & ~in_the_way[0]
+
+
 def next_places(game: Game, unit: int, left: int) -> Places:
     """Where an active unit that moves hex by hex may step next and still end its move somewhere."""
     return next_steps(game, unit, left, obstacles(game, unit, active=True))
@@ -231,9 +248,11 @@ def _path(
 def obstacles(game: Game, unit: int, *, active: bool) -> Obstacles:
     """Enemies, all other units, and the hexes an enemy with Grapple holds (MOVE-2, MOVE-6)."""
     state = game.state
-    enemies = state.occupied[1 - state.owner[unit]]
-    occupied = others(state, unit)
+    one, two = state.occupied
+    enemies = one if state.owner[unit] else two
     if state.passing:
-        occupied |= kept_free(game, unit)
+        occupied = others(state, unit) | kept_free(game, unit)
+    else:
+        occupied = (one | two) ^ state.base[unit]
     held = stopping_grip(game, unit) if active and state.grapplers else 0
     return enemies, occupied, held

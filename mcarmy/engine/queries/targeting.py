@@ -169,15 +169,13 @@ def seeing_hex(game: Game, unit: int, at: int) -> int:
     target = state.unit_at.get(at)
     if target is not None:
         occupied &= ~state.base[target]
-    seeing = [
-        origin
-        for origin in stands_on(game, unit)
-        if origin == at or game.sight.sees(origin, at, occupied)
-    ]
-    if not seeing:
-        return NOWHERE
     away = game.board.distance[at]
-    return min(seeing, key=lambda origin: (away[origin], origin))
+    nearest = NOWHERE
+    for origin in stands_on(game, unit):
+        nearer = nearest == NOWHERE or (away[origin], origin) < (away[nearest], nearest)
+        if nearer and (origin == at or game.sight.sees(origin, at, occupied)):
+            nearest = origin
+    return nearest
 
 
 def _reachable(game: Game, unit: int, candidates: int) -> int:
