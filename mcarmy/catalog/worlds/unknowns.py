@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from mcarmy.catalog.build import face_from
-from mcarmy.catalog.checks.dice import broken_constraint
 from mcarmy.catalog.entries import OUR_LAYERS
 from mcarmy.catalog.worlds.concern import words_of
 from mcarmy.source.layers import value_at
@@ -119,6 +118,8 @@ def _keeps_what_is_known(
     """Whether a table goes with faces that are told; nothing is asked of those themselves."""
     if not told:
         return True
+    from mcarmy.catalog.checks.dice import broken_constraint
+
     faces = {**{id_: other.value for id_, other in table.items()}, **told}
     now = {id_: entry.values["faces"] for id_, entry in catalog.entries["dice"].items()}
     if broken_constraint(_read(now))[1]:

@@ -6,17 +6,18 @@ import os
 import sys
 from collections import Counter, deque
 from contextlib import contextmanager, redirect_stdout, suppress
+from time import sleep
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from mcarmy.base.errors import McarmyError
 from mcarmy.simulate.game.row import BrokenRow
+from mcarmy.simulate.series.pace import Pace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from multiprocessing.connection import Connection
     from multiprocessing.context import BaseContext
 
-AHEAD = 2  # games a worker has before it, so that it never waits
 MOST_TRIES = 3  # of a game during which workers die
 MOST_BARREN = 20  # workers in a row that died without a game
 LOST = "the worker process died whenever it played this game"
@@ -99,6 +100,7 @@ class Crew(Generic[R]):
         self._returned: deque[int] = deque()
         self._deaths: Counter[int] = Counter()
         self._barren = 0
+        self._pace = Pace()
         self._workers: dict[Any, Worker[R]] = {}  # by their pipes
 
     def deal(self) -> bool:
@@ -109,7 +111,7 @@ class Crew(Generic[R]):
 
     def _has_room(self) -> bool:
         crew = self._workers.values()
-        return len(crew) < self._jobs or any(len(worker.owed) < AHEAD for worker in crew)
+        return len(crew) < self._jobs or any(len(w.owed) < self._pace.ahead for w in crew)
 
     def _next(self) -> int | None:
         return self._returned.popleft() if self._returned else next(self._games, None)
@@ -137,16 +139,26 @@ class Crew(Generic[R]):
         """Wait until somebody answers or dies; the rows that come of it."""
         from multiprocessing.connection import wait
 
-        for pipe in wait(self._workers):
-            worker = self._workers[pipe]
-            try:
-                row = worker.take()
-            except (EOFError, OSError):
-                yield from self._bury(worker)
-                continue
-            if row is not None:
-                self._barren = 0
-                yield row
+        rested = self._pace.rest > 0 and not self._has_room()
+        if rested:
+            sleep(self._pace.rest)
+        came = 0
+        for look in range(self._pace.ahead if rested else 1):
+            ready = wait(self._workers, 0 if look else None)
+            if not ready:
+                break
+            for pipe in ready:
+                worker = self._workers[pipe]
+                try:
+                    row = worker.take()
+                except (EOFError, OSError):
+                    yield from self._bury(worker)
+                    continue
+                if row is not None:
+                    self._barren = 0
+                    came += 1
+                    yield row
+        self._pace.came(came, len(self._workers))
 
     def _bury(self, dead: Worker[R]) -> Iterator[BrokenRow]:
         """Let others play what a worker owes; a game that was fatal too often is lost."""
