@@ -9,7 +9,10 @@ import sys
 import sysconfig
 import venv
 import zipfile
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -188,3 +191,36 @@ def test_without_a_c_compiler_the_wheel_is_pure_and_says_why(tmp_path: Path) -> 
     assert found.name == f"mcarmy-{__version__}-py3-none-any.whl"
     told = Installed(tmp_path, found).run("mcarmy", "--version").stdout
     assert told.startswith(f"mcarmy {__version__} (pure Python; no C compiler was found: ")
+
+
+@pytest.mark.parametrize(("compiler", "takes"), [("gcc", True), ("gcc -D__clang__", False)])
+def test_only_gcc_is_asked_for_a_profile(
+    monkeypatch: pytest.MonkeyPatch, compiler: str, *, takes: bool
+) -> None:
+    if shutil.which("gcc") is None:
+        pytest.skip("there is no GCC")
+    monkeypatch.setenv("CC", compiler)
+
+    assert hatch_build(monkeypatch).takes_profiles() is takes
+
+
+def test_without_a_profile_it_is_compiled_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fail(*_: object) -> None:
+        raise SystemExit("error: cannot find -lgcov")
+
+    hook = hatch_build(monkeypatch)
+    monkeypatch.setattr(hook, "compile_all", lambda *_: [])
+    monkeypatch.setattr(hook, "link", fail)
+    group = SimpleNamespace(extra_link_args=[], extra_objects=[])
+
+    assert hook.profile([group], [], str(tmp_path)) == []
+    assert group.extra_link_args == []
+    assert (tmp_path / hook.NO_PROFILE).read_text() == "error: cannot find -lgcov"
+
+
+def hatch_build(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The hook that packs the wheel."""
+    monkeypatch.syspath_prepend(ROOT)
+    return import_module("hatch_build")
