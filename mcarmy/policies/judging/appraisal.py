@@ -24,7 +24,8 @@ WOUND: Final = 0.6
 NEARLY: Final = 0.85
 """A share of the best value that is as good as all of it."""
 OF_ITSELF: Final = (Reach.SELF, Reach.SELF_AND_ADJACENT_FRIENDS)
-FROM: Final = range(256)
+FROM: Final = 256
+"""The distances at which somebody may be said to fire; at most of them nothing comes of it."""
 GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""
 
@@ -59,9 +60,8 @@ class AttackWorth:
     def grains(self) -> bytes:
         """By the distance at which it fires: what the attacker can do, in grains."""
         if not self._grains:
-            at = self.at
-            grains = [min(255, round(GRAIN * at[far])) if far < FARTHEST else 0 for far in FROM]
-            self._grains = bytes(grains)
+            near = bytes([min(255, round(GRAIN * value)) for value in self.at])
+            self._grains = near.ljust(FROM, b"\0")
         return self._grains
 
 

@@ -114,8 +114,9 @@ class GroundValues:
         reached = edge = goal & board.land
         within = self._walks[goal] = []
         while edge:
+            steps = min(len(within), UNREACHED)
             for at in listed(edge):
-                far[at] = min(len(within), UNREACHED)
+                far[at] = steps
             within.append(reached)
             onward = 0
             for step, leaving in ways:
@@ -243,7 +244,7 @@ class GroundValues:
             if len(self._marked) > KEPT:
                 self._marked.clear()
             bits = hexes.to_bytes(-(-self.span // 8), "little")
-            wide = b"".join([_SPREAD[byte] for byte in bits])
+            wide = b"".join(map(_SPREAD.__getitem__, bits))
             known = self._marked[hexes] = int.from_bytes(wide[: 2 * self.span], _ORDER)
         return known
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.policies.judging.appraisal import FARTHEST
 from mcarmy.policies.judging.ground import DREAD, PER_GRAIN
 
 if TYPE_CHECKING:
@@ -38,8 +39,9 @@ def toll(situation: Situation, unit: int) -> Map:
 
 @lru_cache(maxsize=4096)
 def _at_least(grains: bytes, least: int) -> bytes:
-    """The same numbers, none of them below one."""
-    return bytes([max(least, number) for number in grains])
+    """The same numbers, none of them below one; beyond the farthest they are nothing."""
+    near = bytes([max(least, number) for number in grains[:FARTHEST]])
+    return near + bytes([least]) * (len(grains) - FARTHEST)
 
 
 def under_guard(situation: Situation, unit: int) -> int:
