@@ -164,7 +164,7 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
             worth = duels[aimed].at[near]
             if worth > best:
                 best = worth
-    return GUARD_SHARE * max(WATCHFUL, situation.patience) * best
+    return GUARD_SHARE * max(WATCHFUL, situation.patience) * best if best else 0.0
 
 
 def most_of_guard(situation: Situation, unit: int, hexes: int) -> float:

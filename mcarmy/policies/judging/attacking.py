@@ -62,18 +62,21 @@ def best_shot(situation: Situation, unit: int, at: int, rear: int) -> LineOfFire
 
 def lines_from(situation: Situation, unit: int, at: int, rear: int) -> list[LineOfFire]:
     """The attacks that a unit would have from there if nobody stood in the way."""
-    view, cover = situation.view, situation.in_cover
-    duels = situation.prowess[unit].duels
+    view, cover, distance = situation.view, situation.in_cover, situation.distance
+    prowess = situation.prowess[unit]
+    duels, fires = prowess.duels, prowess.fires
     origins = (at,) if rear < 0 else (at, rear)
     lines = []
     for enemy in situation.enemies:
         for target in enemy.hexes:
-            worth = duels[enemy.aimed_in_the_open | cover[target]]
+            away = distance[target]
             for origin in origins:
-                away = situation.distance[origin][target]
-                if away <= worth.reach:
-                    value = enemy.prize * worth.at[away]
-                    lines.append(LineOfFire(view, unit, origin, enemy.unit, target, value))
+                far = away[origin]
+                if far <= fires:
+                    worth = duels[enemy.aimed_in_the_open | cover[target]]
+                    if far <= worth.reach:
+                        value = enemy.prize * worth.at[far]
+                        lines.append(LineOfFire(view, unit, origin, enemy.unit, target, value))
     return lines
 
 
@@ -126,8 +129,8 @@ def best_place(
             break  # and so it is with those that follow
         if not prey.within & reachable:
             continue
-        for number, ring in enumerate(prey.rings):
-            bonus = scale * prey.prize * prey.values[number]
+        for ring, value in prey.rings:
+            bonus = scale * prey.prize * value
             if ceiling + bonus <= best.value:
                 break
             if ring & reachable:
@@ -143,17 +146,18 @@ _MOST: Final = attrgetter("most")
 class Prey:
     """A hex of an enemy that a unit could come and attack."""
 
-    __slots__ = ("base", "most", "prize", "rings", "target", "values", "within")
+    __slots__ = ("base", "most", "prize", "rings", "target", "within")
 
     def __init__(self, situation: Situation, enemy: Enemy, target: int, duel: AttackWorth) -> None:
         self.base = enemy.base
         self.prize = enemy.prize
         self.target = target
-        self.values = duel.values
         self.most = enemy.prize * duel.best
         """What an attack on it is worth at most."""
-        self.within, self.rings = situation.ground.rings(target, duel.fars, situation.view.outlook)
-        """From where it sees the hex past the walls at all, and for each value of the attack."""
+        self.within, rings = situation.ground.rings(target, duel.fars, situation.view.outlook)
+        """From where it sees the hex past the walls at all."""
+        self.rings = tuple(zip(rings, duel.values, strict=True))
+        """The same for each value of the attack, the best first."""
 
 
 def _preys(situation: Situation, unit: int, farthest: int) -> list[Prey]:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.lookout import Lookout
     from mcarmy.policies.judging.promises import Glance
-    from mcarmy.policies.judging.standing import Striker
     from mcarmy.policies.judging.zones import Zones
     from mcarmy.policies.style import Style
 
@@ -75,8 +74,6 @@ class Situation:
         """The enemies on the map."""
         self.comers: list[Comer] = []
         """The enemies that may still come this round, and are seen when they do."""
-        self.strikers: dict[int, list[Striker]] = {}
-        """Who could do anything to units of a kind, as far as it was asked."""
         self._nearest: dict[int, int] = {}
         self._foes = 0
         self.look()
@@ -113,7 +110,6 @@ class Situation:
                 if not enemy.ordered and not enemy.kind.infiltrate
             ]
             self._stir(set(faced) ^ set(enemies))
-            self.strikers.clear()
             self._nearest.clear()
             self._foes = 0
 

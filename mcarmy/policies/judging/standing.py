@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.board import Hex, Hexes
     from mcarmy.engine.decisions import Places
     from mcarmy.policies.judging.appraisal import Prowess
-    from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.marching import March
     from mcarmy.policies.judging.situation import Situation
@@ -26,10 +25,6 @@ UTTER: Final = 0x7FFF
 """No danger is made greater than this, in grains: there is room for it beside any other."""
 ALONE: Final = 1.0
 """How much more a dear unit fears alone in front, however late it is."""
-
-
-Striker = tuple[int, int, bool, bool, "Enemy"]
-"""Where an enemy stands, how far away it hits, whether it has acted, and whether it stays."""
 
 
 class StandingPlace:
@@ -254,10 +249,15 @@ def _danger(situation: Situation, unit: int, prowess: Prowess) -> Map:
     away, own_speed = situation.distance[situation.hex[unit]], kind.speed
     first = view.first == view.player
     danger = spent = 0
-    for at, strikes, ordered, still, enemy in _strikers(situation, aimed, first=first):
-        if away[at] - own_speed <= strikes:
+    for enemy in situation.enemies:
+        reach = enemy.prowess.duels[aimed].reach
+        if not reach:
+            continue
+        # Who acts first next round comes and fires then; who acts second is seen where he stands.
+        still = first and enemy.ordered
+        if away[enemy.hex] - own_speed <= (reach if still else reach + enemy.kind.speed):
             threat = enemy.threat(aimed, still=still)
-            if ordered:
+            if enemy.ordered:
                 spent += threat
             else:
                 danger += threat
@@ -267,20 +267,3 @@ def _danger(situation: Situation, unit: int, prowess: Prowess) -> Map:
         ground = situation.ground
         danger += spent >> 2 & ground.quarters if first else spent >> 1 & ground.halves
     return danger
-
-
-def _strikers(situation: Situation, aimed: int, *, first: bool) -> list[Striker]:
-    """The enemies that could do anything to a unit with this number."""
-    enemies = situation.enemies
-    key = aimed << 1 | first
-    known = situation.strikers.get(key)
-    if known is None:
-        known = situation.strikers[key] = []
-        for enemy in enemies:
-            reach = enemy.prowess.duels[aimed].reach
-            if reach:
-                # Who acts first next round comes and fires then; who acts second is seen where
-                # he stands.
-                speed = 0 if enemy.ordered and first else enemy.kind.speed
-                known.append((enemy.hex, reach + speed, enemy.ordered, not speed, enemy))
-    return known
