@@ -166,16 +166,18 @@ def _preys(situation: Situation, unit: int, farthest: int) -> list[Prey]:
     known = situation.preys.get(key)
     if known is None:
         known = situation.preys[key] = []
-        at = situation.hex[unit]
-        prowess = situation.prowess[unit]
-        if not situation.faces(at, farthest + prowess.fires):
+        at, prowess = situation.hex[unit], situation.prowess[unit]
+        most = farthest + prowess.fires
+        if not situation.faces(at, most):
             return known
         away, duels, cover = situation.distance[at], prowess.duels, situation.in_cover
         for enemy in situation.enemies:
             for target in enemy.hexes:
-                duel = duels[enemy.aimed_in_the_open | cover[target]]
-                if duel.reach and away[target] - farthest <= duel.reach:
-                    known.append(_prey(situation, enemy, target, prowess.number, duel))
+                far = away[target]
+                if far <= most:
+                    duel = duels[enemy.aimed_in_the_open | cover[target]]
+                    if duel.reach and far - farthest <= duel.reach:
+                        known.append(_prey(situation, enemy, target, prowess.number, duel))
         if len(known) > 1:
             known.sort(key=_MOST, reverse=True)
     return known
