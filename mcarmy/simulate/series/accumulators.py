@@ -163,10 +163,14 @@ class Units:
             for number, damage in enumerate(rounds):
                 dealt[number] += damage
         for unit, fallen in row.kills[army].items():
-            self._kills.setdefault(unit, Counter()).update(fallen)
-        self._given.update(row.given[army])
-        for unit, left in Counter(row.survivors[army]).items():
-            self._survived[unit] += min(left, self._copies[unit])
+            kills = self._kills.setdefault(unit, Counter())
+            for victim, count in fallen.items():
+                kills[victim] += count
+        for unit, points in row.given[army].items():
+            self._given[unit] += points
+        survivors = row.survivors[army]
+        for unit in set(survivors):
+            self._survived[unit] += min(survivors.count(unit), self._copies[unit])
 
     def result(self) -> tuple[UnitFinding, ...]:
         """The units in the order of the list."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -36,8 +37,9 @@ class Leads:
 
     def add(self, row: GameRow) -> None:
         """Take in one game."""
+        score = row.score
         for round_, lead in enumerate(row.leads, 1):
-            self._scores.setdefault((round_, range_of(lead)), []).append(row.score)
+            self._scores.setdefault((round_, range_of(lead)), []).append(score)
 
     def result(self) -> tuple[LeadFinding, ...]:
         """Rounds in order, in each the ranges from far behind to far ahead."""
@@ -52,7 +54,7 @@ class Leads:
 
 def range_of(lead: int) -> int:
     """The number of the range of a lead: 0 for level, above it for ahead, below for behind."""
-    size = sum(abs(lead) >= step for step in STEPS)
+    size = bisect_right(STEPS, abs(lead))
     return size if lead > 0 else -size
 
 
