@@ -6,7 +6,7 @@ told, so that no luck can go unbooked.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId, Color
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.records import Attacking
 
 
-class HearsChance(Protocol):
-    """Keeps book of luck; it changes nothing on the table."""
+class HearsChance:
+    """Keeps book of what it wants to know of luck; it changes nothing on the table."""
 
     def rolling(self, game: Game, attack: Attacking) -> None:
         """The next attackers of an attack are about to roll their dice (ATTACK-3)."""

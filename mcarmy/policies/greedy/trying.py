@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mcarmy.engine.actions import PASS, Target
 from mcarmy.engine.decisions import Decision, Question
-from mcarmy.engine.events import DiceReady
 from mcarmy.engine.game import Game
+from mcarmy.engine.ledger import HearsChance
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.state import NO_UNIT
 from mcarmy.engine.view import View
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from mcarmy.engine.actions import Action
-    from mcarmy.engine.events import Event
+    from mcarmy.engine.records import Attacking
     from mcarmy.policies.judging.situation import Situation
 
     Choose = Callable[[View, Decision], Action]
@@ -51,8 +51,8 @@ class _Settled(Exception):  # noqa: N818  (nothing has gone wrong)
     """All that is asked of a trial is known before its dice are rolled."""
 
 
-class _Foretold:
-    """Hears attacks about to be rolled, until that of a certain leader."""
+class _Foretold(HearsChance):
+    """Hears of attacks about to be rolled, until that of a certain leader."""
 
     def __init__(self, situation: Situation, view: View, leader: int, *, goes_on: bool) -> None:
         self._situation = situation
@@ -63,13 +63,12 @@ class _Foretold:
         self.standing: float | None = None
         self.over = False
 
-    def hear(self, event: Event) -> None:
-        """An event of the game in which something is tried."""
-        if type(event) is not DiceReady or self.over:
+    def rolling(self, game: Game, attack: Attacking) -> None:
+        """Foretell what will come of it, before the first of its dice is rolled."""
+        if attack.rolls or self.over:
             return
         view, situation = self._view, self._situation
-        attack, forecast = view.attack, view.forecast_attack()
-        assert attack is not None
+        forecast = view.forecast_attack()
         assert forecast is not None
         value = situation.appraisal.attack(view.kind[attack.target], forecast)
         value *= situation.prize(attack.target)
@@ -104,7 +103,7 @@ def tried(
     attack = view.attack
     leader = NO_UNIT if attack is None else attack.unit
     foretold = _Foretold(situation, eyes, leader, goes_on=goes_on)
-    game.listener = foretold.hear
+    game.ledger = foretold
     asked: Decision | None = None
     try:
         answer(game, decision, action)
@@ -116,7 +115,7 @@ def tried(
             asked = advance(game)
     except _Settled:
         asked = None
-    game.listener = None  # nobody hears it any more: so it goes when nobody needs it
+    game.ledger = None  # nobody hears of it any more: so it goes when nobody needs it
     ahead = standing(eyes) if foretold.standing is None else foretold.standing
     return Trial(foretold.gain, foretold.loss, foretold.kills, ahead, eyes, asked)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.dice import Shown
+from mcarmy.engine.ledger import HearsChance
 from mcarmy.engine.odds.aim import aim_of
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
@@ -80,7 +81,7 @@ class Expected:
         ]
 
 
-class Ledger:
+class Ledger(HearsChance):
     """Keeps the book of one game."""
 
     def __init__(self, table: Game) -> None:
