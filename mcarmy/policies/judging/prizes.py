@@ -26,18 +26,18 @@ def prizes(view: View, appraisal: Appraisal) -> list[float]:
         tuple([kind[unit] for unit in ours]), tuple([kind[unit] for unit in theirs]), appraisal
     )
     found = [1.0] * len(kind)
-    for unit in theirs:
-        found[unit] = worth[kind[unit]]
-    for unit in ours:
-        found[unit] = dear[kind[unit]]
+    for unit, value in zip(theirs, worth, strict=True):
+        found[unit] = value
+    for unit, value in zip(ours, dear, strict=True):
+        found[unit] = value
     return found
 
 
 @lru_cache(maxsize=1 << 12)
 def _worths(
     ours: tuple[UnitKind, ...], theirs: tuple[UnitKind, ...], appraisal: Appraisal
-) -> tuple[dict[UnitKind, float], dict[UnitKind, float]]:
-    """How much more each kind of unit counts that one player has, and each that the other has.
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """How much more each unit counts that one player has, and each that the other has.
 
     Armies that kill off each other's only answers end with units that cannot hurt each other.
     """
@@ -51,7 +51,7 @@ def _worths(
         worth[other] += HARDENED / max(1, together)
         for own, _ in able:
             dear[own] += many * DEAR / (together * together)
-    return dear, worth
+    return tuple([dear[own] for own in ours]), tuple([worth[other] for other in theirs])
 
 
 def _numbers(units: tuple[UnitKind, ...]) -> dict[UnitKind, int]:
