@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import members
 from mcarmy.engine.decisions import give
-from mcarmy.engine.state import ORDERS_A_TURN
+from mcarmy.engine.state import ORDERS_A_TURN, Token
 from mcarmy.policies.greedy.choices import BY_LOT
 from mcarmy.policies.greedy.fighting import HARDLY
 from mcarmy.policies.greedy.orders import (
@@ -50,12 +51,10 @@ class Orderly:
         self._best: dict[int, float] = {}
         self._weighed: dict[int, Weighed] = {}
         self._plans: dict[int, OrderPlan] = {}
-        # What one unit gets another cannot get; the last one to act need not save.
-        thrift = max(AT_HAND, 1 - 1 / options.units.bit_count())
+        units = members(options.units)
         self._tokens = options.tokens
-        # The place of each order among what a unit gains by them, and its price.
-        self._prices = [(token - 1, thrift * TOKEN_PRICE[token]) for token in options.tokens]
-        self._check(self._promised(members(options.units)))
+        self._prices = _prices(options.tokens, len(units))
+        self._check(self._promised(units))
 
     def _promised(self, units: tuple[int, ...]) -> int:
         """Value all units by what they promise; those that promise an attack are told, as bits."""
@@ -164,3 +163,13 @@ class Orderly:
         hidden = masked(self._situation, order.unit, move.place)
         friends = [shot for shot in hidden if shot.unit in self._gains]
         return max(friends, key=lambda shot: shot.value).unit if friends else None
+
+
+@cache
+def _prices(tokens: tuple[Token, ...], units: int) -> tuple[tuple[int, float], ...]:
+    """The place of each order among what a unit gains by them, and its price.
+
+    What one unit gets another cannot get; the last one to act need not save.
+    """
+    thrift = max(AT_HAND, 1 - 1 / units)
+    return tuple([(token - 1, thrift * TOKEN_PRICE[token]) for token in tokens])

@@ -39,6 +39,9 @@ class Promise:
         """Who may be hit soon acts first, while it still can."""
 
 
+NOTHING: Final = Promise(0.0, 0.0, 0.0, 0.0)
+
+
 class Glance:
     """What a unit promises, whoever stands in its way, and what that rests on."""
 
@@ -66,7 +69,7 @@ class Glance:
         """Whether somebody who matters may have changed since the last look."""
         self._shots: list[tuple[float, Enemy]] = []
         """The attacks from where it stands, if it sees the enemy."""
-        self._unseen = self._seen = Promise(0.0, 0.0, STRIDE * kind.speed, 0.0)
+        self._unseen = self._seen = NOTHING
         """What it promises if it sees none of them, and what it promised when it last did."""
 
     def look(self, situation: Situation, enemies: tuple[Enemy, ...]) -> None:
