@@ -74,8 +74,7 @@ class Situation:
         """The enemies on the map."""
         self.comers: list[Comer] = []
         """The enemies that may still come this round, and are seen when they do."""
-        self._nearest: dict[int, int] = {}
-        self._foes = 0
+        self._near: dict[int, int] = {}
         self.look()
 
     def look(self) -> None:
@@ -110,8 +109,7 @@ class Situation:
                 if not enemy.ordered and not enemy.kind.infiltrate
             ]
             self._stir(set(faced) ^ set(enemies))
-            self._nearest.clear()
-            self._foes = 0
+            self._near.clear()
 
     @property
     def points(self) -> tuple[int, int]:
@@ -165,31 +163,32 @@ class Situation:
             if struck >> glance.at & 1 or glance.within & hexes:
                 glance.stale = True
 
-    def nearest_enemy(self, at: int) -> int:
-        """How far the nearest enemy is from a hex."""
-        enemies = self.enemies
-        known = self._nearest.get(at)
-        if known is None:
-            away = self.distance[at]
-            known = self._nearest[at] = min([away[enemy.hex] for enemy in enemies], default=0)
-        return known
+    def near_enemies(self, within: int) -> int:
+        """The hexes within so many of an enemy, as bits."""
+        near = self._near.get(within)
+        if near is None:
+            near = 0
+            for enemy in self.enemies:
+                near |= self.ground.disk(enemy.hex, within)
+            self._near[within] = near
+        return near
 
     def alone_within(self, unit: int) -> int:
         """How near to an enemy a unit would be alone, ahead of all others of this player.
 
         0 if it would not be anywhere: another one is close to an enemy, or there is no other.
         """
-        view, hexes, disk = self.view, self.hex, self.ground.disk
-        enemies = self.enemies
-        if not self._foes:
-            for enemy in enemies:
-                self._foes |= 1 << enemy.hex
-        foes = self._foes
-        others = [hexes[each] for each in view.units(view.player) if each != unit]
-        for at in others:
-            if disk(at, AHEAD) & foes:
-                return 0
-        return max(0, min([self.nearest_enemy(at) for at in others], default=0) - AHEAD)
+        view, hexes = self.view, self.hex
+        others = 0
+        for each in view.units(view.player):
+            if each != unit:
+                others |= 1 << hexes[each]
+        if not others or not self.enemies:
+            return 0
+        within = AHEAD
+        while not self.near_enemies(within) & others:
+            within += 1
+        return within - AHEAD
 
     def faces(self, at: int, within: int) -> bool:
         """Whether an enemy stands on one of the hexes within a distance."""

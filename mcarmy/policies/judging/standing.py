@@ -209,9 +209,7 @@ def _ahead(situation: Situation, unit: int, alone: int) -> int:
     """
     if not situation.patience:
         return 0
-    hexes = 0
-    for enemy in situation.enemies:
-        hexes |= situation.ground.disk(enemy.hex, alone)
+    hexes = situation.near_enemies(alone)
     return 0 if hexes & situation.base[unit] else hexes
 
 

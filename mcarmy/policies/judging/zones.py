@@ -39,10 +39,11 @@ def zones_for(situation: Situation, unit: int, alone: int) -> list[tuple[Hexes, 
     """
     view = situation.view
     mine = view.hexes_of(view.player) & ~situation.base[unit]
+    near = situation.near_enemies(alone) if alone else 0
     return [
         (place, worth)
         for place, worth in zones_now(situation)
-        if not place & mine and (not alone or situation.nearest_enemy(lowest(place)) > alone)
+        if not place & mine and not near >> lowest(place) & 1
     ]
 
 
