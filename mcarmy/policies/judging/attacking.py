@@ -120,7 +120,7 @@ def best_place(
     """
     best = rest if known is None or known.value < rest.value else known
     reachable = hexes_of(places)
-    preys = _preys(situation, unit, farthest(situation, unit, reachable))
+    preys = preys_of(situation, unit, farthest(situation, unit, reachable))
     if not preys:
         return best
     ceiling, scale = rest.value, share * POINT
@@ -160,7 +160,7 @@ class Prey:
         """The same for each value of the attack, the best first."""
 
 
-def _preys(situation: Situation, unit: int, farthest: int) -> list[Prey]:
+def preys_of(situation: Situation, unit: int, farthest: int) -> list[Prey]:
     """What a unit could attack that goes no farther than this, what is worth most first."""
     key = unit << 8 | farthest
     known = situation.preys.get(key)

@@ -1,0 +1,111 @@
+"""What is worked out for many hexes or units at once is what it is for each of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from mcarmy.policies.greedy import GreedyPolicy
+from mcarmy.policies.greedy.errands import NONE
+from mcarmy.policies.judging.attacking import lines_from, preys_of
+from mcarmy.policies.judging.situation import AHEAD
+from mcarmy.policies.judging.standing import HexWorths, standing_of
+from tests.policies.test_keeping import GAMES, looked_on
+
+if TYPE_CHECKING:
+    from mcarmy.engine.decisions import Places
+    from mcarmy.policies.judging.attacking import Prey
+    from mcarmy.policies.judging.situation import Situation
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_a_unit_is_alone_where_no_other_is_as_near_to_an_enemy(format_: str) -> None:
+    compared = 0
+    for seen in looked_on(format_):
+        units = seen.view.units(seen.view.player)
+        for unit in units:
+            ways = [
+                seen.distance[seen.hex[other]][enemy.hex]
+                for other in units
+                for enemy in seen.enemies
+                if other != unit
+            ]
+            assert seen.alone_within(unit) == max(0, min(ways, default=0) - AHEAD)
+            compared += bool(seen.alone_within(unit))
+
+    assert compared > 100
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_no_place_is_better_than_the_best_and_none_before_it_as_good(format_: str) -> None:
+    compared = 0
+    for seen in looked_on(format_):
+        for unit in seen.view.units(seen.view.player):
+            standing = standing_of(seen, unit, NONE)
+            if not isinstance(standing, HexWorths):
+                continue
+            places = seen.view.reach(unit)
+            best = standing.best(places)
+            found = worths(places, standing)
+            assert (best is None) == (not found)
+            if best is not None:
+                most = max(value for value, *_ in found)
+                assert (best.value, best.hex, best.rear) == next(
+                    place for place in found if place[0] == most
+                )
+                compared += 1
+
+    assert compared > 1000
+
+
+def worths(places: Places, standing: HexWorths) -> list[tuple[float, int, int]]:
+    """What it is worth to stand at each place, in the order in which they are offered."""
+    return [(standing.at(go.hex, go.rear), go.hex, go.rear) for go in places]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_what_could_be_attacked_is_as_a_newcomer_sees_it(format_: str) -> None:
+    compared = 0
+    for kept in looked_on(format_):
+        fresh = GreedyPolicy("new").situation(kept.view)
+        for unit in kept.view.units(kept.view.player):
+            assert kept.prowess[unit].kind is kept.kind[unit]
+            for far in (2, 5):
+                preys = preys_of(kept, unit, far)
+                assert told(preys) == told(preys_of(fresh, unit, far))
+                compared += len(preys)
+
+    assert compared > 1000
+
+
+def told(preys: list[Prey]) -> list[tuple[object, ...]]:
+    """All that is known of what could be attacked."""
+    return [(p.base, p.most, p.prize, p.target, p.within, p.rings) for p in preys]
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_nobody_out_of_reach_is_fired_at_and_nobody_within_is_missed(format_: str) -> None:
+    compared = 0
+    for seen in looked_on(format_):
+        for unit in seen.view.units(seen.view.player):
+            at, rear = seen.hex[unit], seen.rear[unit]
+            lines = lines_from(seen, unit, at, rear)
+            assert [(line.origin, line.hex) for line in lines] == shots(seen, unit)
+            compared += len(lines)
+
+    assert compared > 100
+
+
+def shots(seen: Situation, unit: int) -> list[tuple[int, int]]:
+    """From where to where a unit could fire, each looked up."""
+    duels = seen.prowess[unit].duels
+    return [
+        (origin, target)
+        for enemy in seen.enemies
+        for target in enemy.hexes
+        for origin in (seen.hex[unit], seen.rear[unit])
+        if origin >= 0
+        and seen.distance[origin][target]
+        <= duels[enemy.aimed_in_the_open | seen.in_cover[target]].reach
+    ]
