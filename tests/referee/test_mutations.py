@@ -11,8 +11,8 @@ from mcarmy.engine.board.sight import Sight
 from mcarmy.engine.procedures import (
     activation,
     attack,
-    changes,
     destroy,
+    hands,
     move,
     turn,
     victory,
@@ -153,7 +153,7 @@ MUTATIONS = {
         ("mortificator-initiate", "bear-kapitan"),
     ),
     "cards for everybody": Mutation(
-        ((cards, "has_icons"), (changes, "has_icons")), always(1), "CARD-2"
+        ((cards, "has_icons"), (hands, "has_icons")), always(1), "CARD-2"
     ),
     "every unit is worth a point": Mutation(((destroy, "worth"),), always(1), "WIN-1"),
     "a point for nothing": Mutation(((victory, "points"),), _one_more_point, "WIN-1"),

@@ -206,7 +206,7 @@ def test_a_game_that_breaks_down_stops_no_other(
     policies = series.matchup.policies
     again = f"`mcarmy replay {path} --pick 4 --policy-a {policies[0]} --policy-b {policies[1]}`"
     assert f"{again} replays it" in error_lines(series, kept=True)[0]
-    with pytest.raises(ZeroDivisionError, match="no plan"):
+    with pytest.raises(UsageError, match=r"line \d+: ZeroDivisionError: no plan\. Fix the policy"):
         picked_game(catalog, path, "4", policies)
 
 
