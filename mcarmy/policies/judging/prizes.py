@@ -41,17 +41,58 @@ def _worths(
 
     Armies that kill off each other's only answers end with units that cannot hurt each other.
     """
-    worth = dict.fromkeys(theirs, 1 + LAST / max(1, len(theirs)))
-    dear = dict.fromkeys(ours, 1.0)
-    duels = [(own, many, appraisal.prowess(own).duels) for own, many in _numbers(ours).items()]
+    last = 1 + LAST / max(1, len(theirs))
+    worth: dict[UnitKind, float] = {}
+    means = _means(ours, appraisal)
+    dear = [1.0] * len(means.kinds)
     for other, many in _numbers(theirs).items():
-        aimed = appraisal.prowess(other).aimed_at(other.health, 0)
-        able = [(own, number) for own, number, attacks in duels if attacks[aimed].reach]
-        together = sum([number for _, number in able])
-        worth[other] += HARDENED / max(1, together)
-        for own, _ in able:
-            dear[own] += many * DEAR / (together * together)
-    return tuple([dear[own] for own in ours]), tuple([worth[other] for other in theirs])
+        able = means.against(other)
+        worth[other] = last + HARDENED / max(1, able.together)
+        share = many * DEAR / max(1, able.together * able.together)
+        for index in able.kinds:
+            dear[index] += share
+    kinds = dict(zip(means.kinds, dear, strict=True))
+    return tuple([kinds[own] for own in ours]), tuple([worth[other] for other in theirs])
+
+
+class Able:
+    """Who of an army can hurt a kind of enemy."""
+
+    __slots__ = ("kinds", "together")
+
+    def __init__(self, kinds: list[int], together: int) -> None:
+        self.kinds = kinds
+        """Its kinds of unit, by their index."""
+        self.together = together
+        """How many units these are."""
+
+
+class Means:
+    """What an army has against each kind of enemy, worked out when first asked for."""
+
+    def __init__(self, ours: tuple[UnitKind, ...], appraisal: Appraisal) -> None:
+        numbers = _numbers(ours)
+        self.kinds = list(numbers)
+        self._many = list(numbers.values())
+        self._duels = [appraisal.prowess(own).duels for own in self.kinds]
+        self._appraisal = appraisal
+        self._known: dict[UnitKind, Able] = {}
+
+    def against(self, other: UnitKind) -> Able:
+        """Who can hurt a kind of enemy."""
+        known = self._known.get(other)
+        if known is None:
+            aimed = self._appraisal.prowess(other).aimed_at(other.health, 0)
+            able = [index for index, duels in enumerate(self._duels) if duels[aimed].reach]
+            known = Able(able, sum([self._many[index] for index in able]))
+            self._known[other] = known
+        return known
+
+
+@lru_cache(maxsize=1 << 8)
+def _means(ours: tuple[UnitKind, ...], appraisal: Appraisal) -> Means:
+    """The means of some units, whomever they meet."""
+    return Means(ours, appraisal)
 
 
 def _numbers(units: tuple[UnitKind, ...]) -> dict[UnitKind, int]:
