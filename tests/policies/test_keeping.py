@@ -64,7 +64,7 @@ def test_enemies_are_as_a_newcomer_sees_them(format_: str) -> None:
         fresh = GreedyPolicy("new").situation(kept.view)
         assert [looks(enemy) for enemy in kept.enemies] == [looks(e) for e in fresh.enemies]
         assert (kept.guards, kept.prizes) == (fresh.guards, fresh.prizes)
-        one, other = [[who.unit for *_, who in each.comers] for each in (kept, fresh)]
+        one, other = [[who.unit for who in each.comers] for each in (kept, fresh)]
         assert one == other
         seen += len(kept.enemies)
 

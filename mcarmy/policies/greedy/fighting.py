@@ -156,14 +156,16 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
 
     One that will have been attacked before, and may have fallen, does not count.
     """
-    duels = situation.prowess[unit].duels
+    prowess, away = situation.prowess[unit], situation.distance[at]
+    duels, fires = prowess.duels, prowess.fires
     best = 0.0
-    for fire, aimed, enemy in situation.comers:
-        near = fire[at]
-        if near < FARTHEST and enemy.unit != fallen:
-            worth = duels[aimed].at[near]
-            if worth > best:
-                best = worth
+    for enemy in situation.comers:
+        if away[enemy.hex] - enemy.kind.speed <= fires and enemy.unit != fallen:
+            near = enemy.fire[at]
+            if near < FARTHEST:
+                worth = duels[enemy.aimed_in_the_open].at[near]
+                if worth > best:
+                    best = worth
     return GUARD_SHARE * max(WATCHFUL, situation.patience) * best if best else 0.0
 
 
@@ -172,8 +174,8 @@ def most_of_guard(situation: Situation, unit: int, hexes: int) -> float:
     duels = situation.prowess[unit].duels
     away, steps = situation.distance[situation.hex[unit]], farthest(situation, unit, hexes)
     best = 0.0
-    for _, aimed, enemy in situation.comers:
-        ours = duels[aimed]
+    for enemy in situation.comers:
+        ours = duels[enemy.aimed_in_the_open]
         near = max(1, away[enemy.hex] - enemy.kind.speed - steps)
         if near <= ours.reach and ours.at[near] > best:
             best = ours.at[near]

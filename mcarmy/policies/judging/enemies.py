@@ -15,12 +15,12 @@ class Enemy:
     """An enemy on the map; `known` is what it was when it was last looked at."""
 
     __slots__ = (
+        "_fire",
         "_outlook",
         "_threats",
         "aimed",
         "aimed_in_the_open",
         "base",
-        "fire",
         "ground",
         "guards",
         "hex",
@@ -32,6 +32,7 @@ class Enemy:
         "prize",
         "prowess",
         "steps",
+        "strikes",
         "unit",
     )
 
@@ -63,8 +64,10 @@ class Enemy:
         """The number of an attack on it, cover aside."""
         self.aimed = self.aimed_in_the_open | ground.in_cover[self.hex]
         """The number of an attack on its first hex."""
+        self.strikes = prowess.fires + kind.speed
+        """Nobody farther away than this can be hit by it, wherever it moves first."""
         self.ground = ground
-        outlook = self._outlook = view.outlook
+        self._outlook = view.outlook
         # Where it stands as it stood before, what it threatens is known.
         if (
             known is not None
@@ -72,17 +75,24 @@ class Enemy:
             and known.prowess is prowess
             and known.ground is ground
         ):
-            self.fire: bytes = known.fire
-            """For each hex the least distance at which it could fire at it after a move."""
+            self._fire: bytes = known._fire
             self.steps: bytes = known.steps
             """How far each hex is from it for a walker."""
             self._threats: dict[int, Map] = known._threats
         else:
-            self.fire = ground.fire(self.hex, kind.speed, outlook, flying=kind.flying)
+            self._fire = b""
             self.steps = ground.steps_to(1 << self.hex)
             self._threats = {}
         self.preys: dict[int, Prey] = {}
         """What attacks on it were worth, by who attacks and the hex that is attacked."""
+
+    @property
+    def fire(self) -> bytes:
+        """For each hex the least distance at which it could fire at it after a move."""
+        if not self._fire:
+            kind = self.kind
+            self._fire = self.ground.fire(self.hex, kind.speed, self._outlook, flying=kind.flying)
+        return self._fire
 
     def threat(self, aimed: int, *, still: bool) -> Map:
         """What it could do to a unit on each hex, in grains, from where it stands or could go."""

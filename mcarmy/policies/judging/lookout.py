@@ -26,6 +26,8 @@ class Lookout:
         self._prizes: list[float] = []
         self._known: dict[int, Enemy] = {}
         self._enemies: tuple[Enemy, ...] = ()
+        self.changed: list[Enemy] = []
+        """Who was not as before at the last look: as he was, and as he is."""
 
     def copy(self) -> Lookout:
         """Another one that knows as much, for a game in which something is tried."""
@@ -52,6 +54,7 @@ class Lookout:
         known, token, counted = self._known, view.token, situation.prizes
         prowess = situation.prowess
         found: list[Enemy] = []
+        changed = self.changed = []
         for unit in view.units(view.opponent):
             kind, enemy = kinds[unit], known.get(unit)
             if (
@@ -65,11 +68,16 @@ class Lookout:
                 or enemy.ground is not ground
             ):
                 on_guard = guards >> unit & 1 > 0
+                if enemy is not None:
+                    changed.append(enemy)
                 enemy = known[unit] = Enemy(
                     view, ground, prowess[unit], unit, counted[unit], enemy, guards=on_guard
                 )
+                changed.append(enemy)
             found.append(enemy)
         enemies = tuple(found)
         if enemies != self._enemies:
+            present = view.present(view.opponent)
+            changed += [enemy for enemy in self._enemies if not present >> enemy.unit & 1]
             self._enemies = enemies
         return self._enemies

@@ -34,10 +34,6 @@ IDLE: Final = 0.3
 """How much patience every further one costs."""
 
 
-Comer = tuple[bytes, int, "Enemy"]
-"""For each hex where an enemy may come to fire at it from, and the number of an attack on it."""
-
-
 class Situation:
     """The table from one player's side while he decides."""
 
@@ -72,7 +68,7 @@ class Situation:
         """How much more than its points each unit counts: an enemy to us, one of ours to itself."""
         self.enemies: tuple[Enemy, ...] = ()
         """The enemies on the map."""
-        self.comers: list[Comer] = []
+        self.comers: list[Enemy] = []
         """The enemies that may still come this round, and are seen when they do."""
         self._near: dict[int, int] = {}
         self.look()
@@ -94,22 +90,21 @@ class Situation:
 
     def _face(self) -> None:
         """See who is about, and what has changed by that."""
-        view, faced = self.view, self.enemies
+        view = self.view
         self._seen = view.changes[view.opponent]
         self.guards = view.guards(view.opponent)
         if len(self.prowess) < len(self.kind):
             self.prowess = [self.appraisal.prowess(kind) for kind in self.kind]
-        self.prizes = self._lookout.prizes(self)
-        enemies = self._lookout.enemies(self)
-        if enemies is not faced:
+        lookout = self._lookout
+        self.prizes = lookout.prizes(self)
+        enemies = lookout.enemies(self)
+        if enemies is not self.enemies:
             self.enemies = enemies
             self.comers = [
-                (enemy.fire, enemy.aimed_in_the_open, enemy)
-                for enemy in enemies
-                if not enemy.ordered and not enemy.kind.infiltrate
+                enemy for enemy in enemies if not enemy.ordered and not enemy.kind.infiltrate
             ]
-            self._stir(set(faced) ^ set(enemies))
             self._near.clear()
+            self._stir(lookout.changed)
 
     @property
     def points(self) -> tuple[int, int]:
@@ -153,7 +148,7 @@ class Situation:
             self._ready = self.firing.ready(self)
         return self._ready
 
-    def _stir(self, changed: set[Enemy]) -> None:
+    def _stir(self, changed: list[Enemy]) -> None:
         """Glances are stale of whoever an enemy that has changed could hit, or be hit by."""
         hexes = struck = 0
         for enemy in changed:
