@@ -54,6 +54,34 @@ class Shifts:
 Shifting = tuple[Shifts, Shifts, Shifts]
 """The shifts of each way to lie."""
 
+
+class Walks:
+    """The hexes a walker comes to if nobody is in its way, and to which past those last met."""
+
+    __slots__ = ("alone", "enemies", "inner", "past", "stops")
+
+    def __init__(self, alone: Hexes, inner: Hexes) -> None:
+        self.alone = alone
+        self.inner = inner
+        """The hexes it could go on from, where it sets out included."""
+        self.enemies = self.stops = self.past = 0
+        """Who was met there last, what stopped it besides terrain, and where it came to."""
+
+
+class PairWalks:
+    """The same for a double-based walker: positions, and all hexes that belong to any of them."""
+
+    __slots__ = ("alone", "enemies", "hexes", "inner", "occupied", "past", "stops")
+
+    def __init__(self, alone: Stances, hexes: Hexes, inner: Hexes) -> None:
+        self.alone = alone
+        self.hexes = hexes
+        self.inner = inner
+        """The hexes of the positions it could go on from, but for the one it sets out from."""
+        self.enemies = self.occupied = self.stops = 0
+        self.past = alone
+
+
 _BYTES: Final[list[list[tuple[Hex, ...]]]] = []
 """For each byte of a set and each value it may have: the hexes in it, as far as they came up."""
 
@@ -127,9 +155,9 @@ class Board:
     by_name: dict[str, Hex]
     spots: dict[Hex, Spot]
     by_spot: dict[Spot, Hex]
-    known_walks: dict[tuple[Hex, int], Hexes] = field(default_factory=dict)
+    known_walks: dict[tuple[Hex, int], Walks] = field(default_factory=dict)
     known_flights: dict[tuple[Hex, int], Hexes] = field(default_factory=dict)
-    known_pair_walks: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(default_factory=dict)
+    known_pair_walks: dict[tuple[Pair, int], PairWalks] = field(default_factory=dict)
     known_pair_flights: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(default_factory=dict)
     known_pair_steps: dict[Pair, tuple[Stances, Hexes]] = field(default_factory=dict)
 

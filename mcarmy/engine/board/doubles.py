@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.engine.board.board import PairWalks
 from mcarmy.engine.board.paths import least_watched
 from mcarmy.engine.board.reach import within
 from mcarmy.engine.board.stances import (
@@ -15,6 +16,7 @@ from mcarmy.engine.board.stances import (
     both,
     either,
     flood,
+    leads_on,
     lying,
     only,
     onward,
@@ -23,9 +25,7 @@ from mcarmy.engine.board.stances import (
     reach,
     rested,
     singly,
-    spread,
     stood_on,
-    taken,
     touching,
     way_back,
     with_hexes,
@@ -54,20 +54,30 @@ def walk(
     """The positions where a double-based walker may end its move (MOVE-2 to MOVE-4)."""
     if held & (1 << start[0] | 1 << start[1]):
         return ()
-    stances, hexes = walks_alone(board, start, speed)
-    if not hexes & (occupied | ends | held):
-        return stances
-    stops = board.stop | ends | held
-    ground = _walking(board, enemies, occupied, stops)
-    return lying(board.stride, rested(ground, reach(ground, start, speed)))
+    known = walks_alone(board, start, speed)
+    stops = ends | held
+    if not known.hexes & (occupied | stops):
+        return known.alone
+    if not known.inner & (occupied | stops):
+        # Whoever is met is met by the last step.
+        return lying(board.stride, both(_firsts(known.alone), _free_room(board, occupied)))
+    # Who stands there still meets the same: nobody farther away matters.
+    enemies, occupied, stops = known.hexes & enemies, known.hexes & occupied, known.hexes & stops
+    if known.occupied != occupied or known.enemies != enemies or known.stops != stops:
+        ground = _walking(board, enemies, occupied, board.stop | stops)
+        known.enemies, known.occupied, known.stops = enemies, occupied, stops
+        known.past = lying(board.stride, rested(ground, reach(ground, start, speed)))
+    return known.past
 
 
-def walks_alone(board: Board, start: Pair, speed: int) -> tuple[Stances, Hexes]:
-    """The positions a walker could take if nobody else were there, and all their hexes."""
+def walks_alone(board: Board, start: Pair, speed: int) -> PairWalks:
+    """What is known of a walker: where it comes to if nobody else is there."""
     known = board.known_pair_walks.get((start, speed))
     if known is None:
-        alone = _walking(board, 0, 0, board.stop)
-        known = with_hexes(board.stride, reach(alone, start, speed))
+        ground = _walking(board, 0, 0, board.stop)
+        alone = reach(ground, start, speed)
+        inner = stood_on(board.stride, reach(ground, start, speed - 1))
+        known = PairWalks(lying(board.stride, alone), stood_on(board.stride, alone), inner)
         board.known_pair_walks[start, speed] = known
     return known
 
@@ -149,7 +159,7 @@ def walk_steps(
             one = only(board.stride, between)
             # From most of them one step more leads to free hexes, which nobody can bar.
             beyond, _ = _steps_alone(board, between)
-            if any(both(_firsts(beyond), room)) or _leads_on(
+            if any(both(_firsts(beyond), room)) or leads_on(
                 _walking(board, enemies, occupied, stops), one, left - 1
             ):
                 fine = either(fine, one)
@@ -177,7 +187,7 @@ def fly_steps(
     on, over = onward(ground, here)
     fine = rested(ground, either(on, over))
     for between in singly(without(on, fine)):
-        if _leads_on(ground, between, left - 1):
+        if leads_on(ground, between, left - 1):
             fine = either(fine, between)
     return lying(board.stride, without(fine, here))
 
@@ -261,18 +271,6 @@ def _room(board: Board, free: Hexes) -> Firsts:
 def _firsts(stances: Stances) -> Firsts:
     (_, right), (_, lower_right), (_, lower_left) = stances
     return right, lower_right, lower_left
-
-
-def _leads_on(ground: Footing, live: Firsts, left: int) -> bool:
-    """Whether a move that may not end here may end farther on."""
-    for _ in range(left):
-        if any(rested(ground, taken(ground.stride, ground.taking, live))):
-            return True
-        further = spread(ground.stride, ground.going, live)
-        if further == live:
-            return False
-        live = further
-    return False
 
 
 def _path(

@@ -14,7 +14,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.board.board import gathered, listed
+from mcarmy.engine.board.board import Walks, gathered, listed
 from mcarmy.engine.board.paths import least_watched
 
 if TYPE_CHECKING:
@@ -32,16 +32,27 @@ def walk(
     held: Hexes = 0,
 ) -> Hexes:
     """The hexes where a walker may end its move (MOVE-1 to MOVE-3)."""
-    known = board.known_walks.get((start, speed))
-    if known is None:
-        known = _together(_walked(board, start, speed, 0, board.stop))
-        board.known_walks[start, speed] = known
-    if not (known | 1 << start) & (enemies | ends | held):
-        return known ^ known & occupied
+    known = board.known_walks.get((start, speed)) or _walks(board, start, speed)
+    alone, stops = known.alone, ends | held
+    if not known.inner & (enemies | stops):
+        return alone ^ alone & (enemies | occupied)  # whoever is met only ends the way
     if held >> start & 1:
         return 0
-    reached = _together(_walked(board, start, speed, enemies, board.stop | ends | held))
-    return reached ^ reached & occupied
+    # Who stands there still meets the same: nobody farther away matters.
+    enemies, stops = alone & enemies, alone & stops
+    if known.enemies != enemies or known.stops != stops:
+        known.enemies, known.stops = enemies, stops
+        known.past = _together(_walked(board, start, speed, enemies, board.stop | stops))
+    return known.past ^ known.past & occupied
+
+
+def _walks(board: Board, start: Hex, speed: int) -> Walks:
+    """What is known of a walker that nobody has met yet."""
+    layers = _walked(board, start, speed, 0, board.stop)
+    known = Walks(_together(layers), _together(layers[: speed - 1]) | 1 << start)
+    known.past = known.alone
+    board.known_walks[start, speed] = known
+    return known
 
 
 def fly(

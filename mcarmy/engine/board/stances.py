@@ -228,6 +228,18 @@ def _taken(way: Way, stood: Hexes, firsts: Hexes) -> Hexes:
     )
 
 
+def leads_on(ground: Footing, live: Firsts, left: int) -> bool:
+    """Whether a move that may not end here may end farther on."""
+    for _ in range(left):
+        if any(rested(ground, taken(ground.stride, ground.taking, live))):
+            return True
+        further = spread(ground.stride, ground.going, live)
+        if further == live:
+            return False
+        live = further
+    return False
+
+
 def both(one: Firsts, other: Firsts) -> Firsts:
     """The positions in both sets."""
     return one[0] & other[0], one[1] & other[1], one[2] & other[2]

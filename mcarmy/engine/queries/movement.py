@@ -146,7 +146,7 @@ def perhaps_passed(game: Game, unit: int, left: int, in_the_way: Obstacles) -> i
         at = pair(state.hex[unit], state.rear[unit])
         if kind.flying:
             return doubles.flights_alone(board, at, left)[1]
-        hexes = doubles.walks_alone(board, at, left)[1]
+        hexes = doubles.walks_alone(board, at, left).hexes
     elif kind.flying:
         return reach.fly(board, state.hex[unit], left, occupied=0)
     else:

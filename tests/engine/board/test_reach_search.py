@@ -140,6 +140,19 @@ def test_moves_end_where_the_search_ends(seed: int, *, double: bool, flying: boo
 @KINDS
 @settings(max_examples=80, deadline=None)
 @given(seed=seeds)
+def test_who_sets_out_again_ends_where_those_let_it_who_are_there_now(
+    seed: int, *, double: bool, flying: bool
+) -> None:
+    board = rolled_board(seed, rows=6, columns=7, walls=(seed % 4) * 0.08)
+    for crowd in (0.1, 0.3, 0.1, 0.0, 0.05, 0.2):
+        move = Move(board, seed, double=double, flying=flying, crowd=crowd)
+        for _ in range(2):
+            assert move.ends() == search.ends(move.position, move.start, move.speed)
+
+
+@KINDS
+@settings(max_examples=80, deadline=None)
+@given(seed=seeds)
 def test_steps_lead_on_where_the_search_leads_on(seed: int, *, double: bool, flying: bool) -> None:
     move = rolled_move(seed, double=double, flying=flying)
 
