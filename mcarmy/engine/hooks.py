@@ -90,30 +90,32 @@ class Hook(IntEnum):
     """(deed) -> a Frame, or None when it is done at once."""
 
 
-# Asked at nearly every decision or attack: a name of its own is found more quickly than a member.
-SPEED: Final = Hook.SPEED
-ACTIONS: Final = Hook.ACTIONS
-MAY_ACT: Final = Hook.MAY_ACT
-MAY_MOVE: Final = Hook.MAY_MOVE
-MAY_BE_TARGETED: Final = Hook.MAY_BE_TARGETED
-NEEDS_SIGHT: Final = Hook.NEEDS_SIGHT
-LOOKS_OVER: Final = Hook.LOOKS_OVER
+# Asked at nearly every decision or attack: a plain number is looked up most quickly.
+SPEED: Final = int(Hook.SPEED)
+ACTIONS: Final = int(Hook.ACTIONS)
+MAY_ACT: Final = int(Hook.MAY_ACT)
+MAY_MOVE: Final = int(Hook.MAY_MOVE)
+MAY_BE_TARGETED: Final = int(Hook.MAY_BE_TARGETED)
+NEEDS_SIGHT: Final = int(Hook.NEEDS_SIGHT)
+LOOKS_OVER: Final = int(Hook.LOOKS_OVER)
+ZONE_WORTH: Final = int(Hook.ZONE_WORTH)
+ATTACKS: Final = int(Hook.ATTACKS)
+DICE: Final = int(Hook.DICE)
+DICE_TAKEN: Final = int(Hook.DICE_TAKEN)
+CHOOSES_FACE: Final = int(Hook.CHOOSES_FACE)
+REROLLS: Final = int(Hook.REROLLS)
+ACCURACY: Final = int(Hook.ACCURACY)
+DODGE: Final = int(Hook.DODGE)
+ROLLED_DAMAGE: Final = int(Hook.ROLLED_DAMAGE)
+ARMOR: Final = int(Hook.ARMOR)
+IN_COVER: Final = int(Hook.IN_COVER)
+COVER: Final = int(Hook.COVER)
+PIERCING: Final = int(Hook.PIERCING)
+SPREAD: Final = int(Hook.SPREAD)
+WORTH: Final = int(Hook.WORTH)
+
+# So are these, which tell what has happened as well.
 MOVED: Final = Hook.MOVED
-ZONE_WORTH: Final = Hook.ZONE_WORTH
-ATTACKS: Final = Hook.ATTACKS
-DICE: Final = Hook.DICE
-DICE_TAKEN: Final = Hook.DICE_TAKEN
-CHOOSES_FACE: Final = Hook.CHOOSES_FACE
-REROLLS: Final = Hook.REROLLS
-ACCURACY: Final = Hook.ACCURACY
-DODGE: Final = Hook.DODGE
-ROLLED_DAMAGE: Final = Hook.ROLLED_DAMAGE
-ARMOR: Final = Hook.ARMOR
-IN_COVER: Final = Hook.IN_COVER
-COVER: Final = Hook.COVER
-PIERCING: Final = Hook.PIERCING
-SPREAD: Final = Hook.SPREAD
-WORTH: Final = Hook.WORTH
 ATTACKING: Final = Hook.ATTACKING
 ATTACKED: Final = Hook.ATTACKED
 DAMAGED_ENEMY: Final = Hook.DAMAGED_ENEMY

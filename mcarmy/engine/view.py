@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mcarmy.catalog.model import Rank
 from mcarmy.engine.bits import members
 from mcarmy.engine.dice import seeded_dice
-from mcarmy.engine.hooks import ACCURACY, CHOOSES_FACE, DICE, DODGE, Hook
+from mcarmy.engine.hooks import ACCURACY, CHOOSES_FACE, DICE, DODGE
 from mcarmy.engine.odds.odds import odds_with
 from mcarmy.engine.odds.rerolls import Goal
 from mcarmy.engine.procedures.hands import open_windows
@@ -67,24 +67,24 @@ class View:
         self.opponent = 1 - player
         self.board: Board = game.board
         """The map."""
-        self.outlook: Mapping[int, int] = game.outlook
+        self.outlook = game.outlook
         """The hexes each hex sees past the walls, whoever may stand between, as bits."""
         state = game.state
-        self.kind: Sequence[UnitKind] = state.kind
+        self.kind: list[UnitKind] = state.kind
         """What each unit is."""
-        self.owner: Sequence[int] = state.owner
+        self.owner: list[int] = state.owner
         """Whose each unit is."""
-        self.hex: Sequence[int] = state.hex
+        self.hex: list[int] = state.hex
         """Where each unit stands, or -1."""
-        self.rear: Sequence[int] = state.rear
+        self.rear: list[int] = state.rear
         """The second hex of each double-based unit, or -1."""
-        self.base: Sequence[int] = state.base
+        self.base: list[int] = state.base
         """The hexes each unit stands on, as bits."""
-        self.wounds: Sequence[int] = state.wounds
+        self.wounds: list[int] = state.wounds
         """The wounds of each unit."""
-        self.token: Sequence[int] = state.token
+        self.token: list[int] = state.token
         """The order token on each unit, or 0."""
-        self.changes: Sequence[int] = state.changes
+        self.changes: list[int] = state.changes
         """How often each player's units have changed: where they stand, their wounds and tokens."""
 
     # The battlefield
@@ -224,7 +224,7 @@ class View:
         """Where a unit without an order could go, whom it could attack, what it could end."""
         return first_actions(self._game, unit)
 
-    def may_react(self, hook: Hook, units: int) -> bool:
+    def may_react(self, hook: int, units: int) -> bool:
         """Whether one of these units, given as bits, may react to what happens at a hook."""
         state = self._game.state
         return bool((state.touched[hook] | state.afflicted) & units)

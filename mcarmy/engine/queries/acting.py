@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.binding.bound import AROUND, ENEMIES_BESIDE, OWN_UNITS, Reach
 from mcarmy.engine.bits import listed, members
-from mcarmy.engine.hooks import MAY_ACT, Hook
+from mcarmy.engine.hooks import MAY_ACT
 from mcarmy.engine.queries.places import adjacent_enemies, adjacent_friends, around
 from mcarmy.engine.records import Attacking
 from mcarmy.engine.state import Until
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def acting(
-    game: Game, hook: Hook, unit: int, *, own: bool = True, silent: int = 0
+    game: Game, hook: int, unit: int, *, own: bool = True, silent: int = 0
 ) -> tuple[Bound, ...]:
     """A unit's own effects, then its statuses, then what reaches it from units and from zones.
 
@@ -39,14 +39,14 @@ def acting(
     return effects
 
 
-def _lasting(game: Game, hook: Hook, unit: int) -> list[Bound]:
+def _lasting(game: Game, hook: int, unit: int) -> list[Bound]:
     """The statuses of a unit at a hook; one of an attack does not act in an attack within it."""
     state = game.state
     known = game.codex.effects
     return [
         known[status.effect]
         for status in state.statuses[unit]
-        if known[status.effect].hook is hook
+        if known[status.effect].hook == hook
         and (status.until is not Until.END_OF_ATTACK or status.about == attacks_under_way(state))
     ]
 
@@ -65,7 +65,7 @@ def may_act(game: Game, unit: int) -> bool:
     return not refusals or all(effect.act(game, unit) for effect in refusals)
 
 
-def _reaching(game: Game, hook: Hook, unit: int, silent: int) -> tuple[Bound, ...]:
+def _reaching(game: Game, hook: int, unit: int, silent: int) -> tuple[Bound, ...]:
     """What other units do to this one: auras leave out their source."""
     state = game.state
     present = state.present[0] | state.present[1]
@@ -93,7 +93,7 @@ def _reaching(game: Game, hook: Hook, unit: int, silent: int) -> tuple[Bound, ..
     return found
 
 
-def _from_zones(game: Game, hook: Hook, unit: int) -> tuple[Bound, ...]:
+def _from_zones(game: Game, hook: int, unit: int) -> tuple[Bound, ...]:
     """What the zones held by the unit's side do for it, or for those that stand on them (WIN-3)."""
     state = game.state
     zones = game.board.zones

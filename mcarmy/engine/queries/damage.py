@@ -17,7 +17,6 @@ from mcarmy.engine.hooks import (
     PIERCING,
     REROLLS,
     ROLLED_DAMAGE,
-    Hook,
 )
 from mcarmy.engine.queries.acting import acting
 from mcarmy.engine.queries.places import strikes
@@ -180,7 +179,7 @@ def piercing(game: Game, attack: Attacking, unit: int) -> bool:
     )
 
 
-def for_attacker(game: Game, hook: Hook, attack: Attacking, unit: int) -> tuple[Bound, ...]:
+def for_attacker(game: Game, hook: int, attack: Attacking, unit: int) -> tuple[Bound, ...]:
     """What acts on one attacker: supporters use no abilities, not even for others (ATTACK-2)."""
     state = game.state
     if not (state.touched[hook] | state.afflicted) >> unit & 1:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.policies.judging.ground import ground_of
 from mcarmy.policies.judging.masking import Firing
 
 if TYPE_CHECKING:
-    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Appraisal, Prowess
     from mcarmy.policies.judging.attacking import Prey
@@ -45,12 +44,11 @@ class Situation:
         self.ground = ground_of(view.board)
         self.distance = view.board.distance
         self.in_cover = self.ground.in_cover
-        # The columns are lists, and the compiled build reads from lists most quickly.
-        self.kind = cast("list[UnitKind]", view.kind)
-        self.wounds = cast("list[int]", view.wounds)
-        self.hex = cast("list[int]", view.hex)
-        self.rear = cast("list[int]", view.rear)
-        self.base = cast("list[int]", view.base)
+        self.kind = view.kind
+        self.wounds = view.wounds
+        self.hex = view.hex
+        self.rear = view.rear
+        self.base = view.base
         self.prowess: list[Prowess] = []
         """What each unit can do."""
         self._lookout = lookout
