@@ -45,16 +45,20 @@ class Dice(Protocol):
 class SeededDice:
     """Dice that follow from a seed; draws have a stream of their own and never move the rolls."""
 
-    __slots__ = ("_draws", "_rolls", "_sides")
+    __slots__ = ("_dice", "_draws", "_rolls", "_sides")
 
-    def __init__(self, sides: dict[Color, tuple[Shown, ...]], rolls: Luck, draws: Luck) -> None:
-        self._sides = sides
+    def __init__(self, dice: Mapping[Color, Die], rolls: Luck, draws: Luck) -> None:
+        self._dice = dice
+        self._sides: dict[Color, tuple[Shown, ...]] = {}
+        """Of each die that was rolled: in most games that are tried out none is."""
         self._rolls = rolls
         self._draws = draws
 
     def roll(self, color: Color) -> Shown:
         """Roll one die of a color."""
-        sides = self._sides[color]
+        sides = self._sides.get(color)
+        if sides is None:
+            sides = self._sides[color] = sides_of(self._dice[color])
         while (number := self._rolls.byte()) >= len(sides):
             pass
         return sides[number]
@@ -65,13 +69,12 @@ class SeededDice:
 
     def copy(self) -> SeededDice:
         """Dice that will show the same from here on."""
-        return SeededDice(self._sides, self._rolls.copy(), self._draws.copy())
+        return SeededDice(self._dice, self._rolls.copy(), self._draws.copy())
 
 
 def seeded_dice(dice: Mapping[Color, Die], seed: int | str, game: int = 0) -> SeededDice:
     """The dice of one game of a master seed."""
-    sides = {color: sides_of(die) for color, die in dice.items()}
-    return SeededDice(sides, Luck(seed, game, "dice"), Luck(seed, game, "setup"))
+    return SeededDice(dice, Luck(seed, game, "dice"), Luck(seed, game, "setup"))
 
 
 @lru_cache(maxsize=256)

@@ -72,8 +72,8 @@ class Game:
         self.ledger: HearsChance | None = None
         """Hears what is about to be rolled, and what came."""
 
-    def copy(self) -> Game:
-        """A game that goes on from here with the same dice, listened to by nobody."""
+    def copy(self, dice: Dice | None = None) -> Game:
+        """A game that goes on from here with the same dice or others, listened to by nobody."""
         return Game(
             state=self.state.copy(),
             board=self.board,
@@ -81,5 +81,5 @@ class Game:
             outlook=self.outlook,
             codex=self.codex,
             terms=self.terms,
-            dice=self.dice.copy(),
+            dice=dice or self.dice.copy(),
         )

@@ -386,9 +386,8 @@ class View:
         drawn anew, and the opponent holds the cards one guesses he holds, or none; if some of his
         cards lie under a unit, the last of these do.
         """
-        game = self._game.copy()
+        game = self._game.copy(seeded_dice(self._game.codex.dice, seed))
         state = game.state
-        game.dice = seeded_dice(game.codex.dice, seed)
         side = state.players[self.opponent]
         side.hand = tuple(opponents_hand)
         side.attached = side.hand[max(0, len(side.hand) - len(side.attached)) :]

@@ -18,13 +18,14 @@ def open_windows(game: Game, player: int) -> None:
     """Note for which windows a player holds cards that a unit of his has the icons for."""
     state = game.state
     side = state.players[player]
+    side.windows = 0
+    if not side.hand:
+        return
     mine = {kind for kind, owner in zip(state.kind, state.owner, strict=True) if owner == player}
-    windows = 0
     for card in dict.fromkeys(side.hand):
         kind = game.codex.cards[card]
-        if kind.opens & ~windows and any(has_icons(unit, kind) for unit in mine):
-            windows |= kind.opens
-    side.windows = windows
+        if kind.opens & ~side.windows and any(has_icons(unit, kind) for unit in mine):
+            side.windows |= kind.opens
 
 
 def leave_hand(state: State, player: int, card: CardId) -> None:
