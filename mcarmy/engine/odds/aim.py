@@ -65,14 +65,17 @@ _ONE_ICON: Final = {color: (Shown(color, 0, 1),) for color in Color}
 
 def aim_of(game: Game, attack: Attacking) -> Aim:
     """The aim of a declared attack and its supporters (ATTACK-1, ATTACK-2)."""
-    target = attack.target
-    attackers = tuple([_attacker(game, attack, unit, at) for unit, at in attack.attackers])
+    state, target = game.state, attack.target
+    attackers: tuple[Attacker, ...] = (_attacker(game, attack, attack.unit, attack.origin),)
+    if attack.supporters:
+        others = [_attacker(game, attack, unit, at) for unit, at in attack.supporters]
+        attackers += tuple(others)
     return Aim(
         attackers,
         _ignored(game, attack),
         damage.armor_of(game, target),
-        damage.cover_at(game, attack, attack.target, attack.hex),
-        game.state.kind[target].health - game.state.wounds[target],
+        damage.cover_at(game, attack, target, attack.hex),
+        state.kind[target].health - state.wounds[target],
         _boosts(game, attack, attackers),
         _blow(game, attack),
         game.terms.rulings.rerolls_in_turn and len(attackers) > 1,
@@ -117,6 +120,8 @@ def _boosts(
 def _blow(game: Game, attack: Attacking) -> tuple[Color, ...]:
     """The dice of reactions to damage that destroy the target."""
     reactions = acting(game, DAMAGED_ENEMY, attack.unit)
+    if not reactions:
+        return ()
     return tuple([blow for effect in reactions if (blow := effect.foretold.blow) is not None])
 
 

@@ -91,7 +91,8 @@ class Odds:
         self._teams: dict[tuple[Attacker, ...], tuple[Attacker, ...]] = {}
         """Attackers that are kept once, however many targets they have."""
         self._scores: dict[tuple[tuple[Attacker, ...], frozenset[Color]], Chance[int]] = {}
-        self._plans: dict[tuple[Aim, Goal], BestRerolls[Side]] = {}
+        self._plans: dict[Goal, dict[Aim, BestRerolls[Side]]] = {goal: {} for goal in Goal}
+        self._plainest_plans: dict[Goal, dict[Aim, BestRerolls[Side]]] = {goal: {} for goal in Goal}
         self._coming: dict[tuple[Aim, Rolls, Goal], Chance[int]] = {}
         self._hands: dict[tuple[Attacker, frozenset[Color], int, int], Hand[Side]] = {}
         self.chance_to_hit = OddsTable(self, Goal.HIT, lambda forecast: forecast.hit)
@@ -226,11 +227,19 @@ class Odds:
 
     def _plan(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
         """How the dice of an attack under way are rolled again."""
+        known = self._plans[goal].get(aim)
+        if known is None:
+            known = self._plans[goal][self._kept(aim)] = self._planned(aim, goal)
+        return known
+
+    def _planned(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
+        """The same, shared by attacks that come to the same."""
         aim = plainest(aim, self._dice)
         goal = plainest_goal(aim, goal)
-        known = self._plans.get((aim, goal))
+        known = self._plainest_plans[goal].get(aim)
         if known is None:
-            known = self._plans[aim, goal] = self._rerolling(aim, goal)
+            aim = self._kept(aim)
+            known = self._plainest_plans[goal][aim] = self._rerolling(aim, goal)
         return known
 
     def _rerolling(self, aim: Aim, goal: Goal) -> BestRerolls[Side]:
@@ -273,7 +282,16 @@ def _with_dice_rolled(aim: Aim, attack: Attacking) -> Aim:
             attack.rerolls[number],
             before.short,
             before.piercing,
-            late=before.late,
+            (),
+            before.late,
         )
-    waiting = len(attack.rolls) < len(attackers)
-    return aim._replace(attackers=tuple(attackers), in_turn=waiting)
+    return Aim(
+        tuple(attackers),
+        aim.ignored,
+        aim.armor,
+        aim.cover,
+        aim.left,
+        aim.boosts,
+        aim.blow,
+        len(attack.rolls) < len(attackers),
+    )

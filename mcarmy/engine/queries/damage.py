@@ -174,9 +174,10 @@ def all_pierce(hitting: Sequence[bool]) -> bool:
 
 def piercing(game: Game, attack: Attacking, unit: int) -> bool:
     """The Armor Piercing keyword, or an effect that does the same."""
-    return game.state.kind[unit].piercing or any(
-        effect.act(game, attack, unit) for effect in for_attacker(game, PIERCING, attack, unit)
-    )
+    if game.state.kind[unit].piercing:
+        return True
+    effects = for_attacker(game, PIERCING, attack, unit)
+    return bool(effects) and any(effect.act(game, attack, unit) for effect in effects)
 
 
 def for_attacker(game: Game, hook: int, attack: Attacking, unit: int) -> tuple[Bound, ...]:
