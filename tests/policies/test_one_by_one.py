@@ -81,7 +81,7 @@ def test_what_could_be_attacked_is_as_a_newcomer_sees_it(format_: str) -> None:
 
 def told(preys: list[Prey]) -> list[tuple[object, ...]]:
     """All that is known of what could be attacked."""
-    return [(p.base, p.most, p.prize, p.target, p.within, p.rings) for p in preys]
+    return [(p.base, p.most, p.prize, p.target, p.within, p.rings, p.values) for p in preys]
 
 
 @pytest.mark.parametrize("format_", GAMES)

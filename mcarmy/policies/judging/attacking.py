@@ -129,14 +129,13 @@ def best_place(
             break  # and so it is with those that follow
         if not prey.within & reachable:
             continue
-        for ring, value in prey.rings:
-            bonus = scale * prey.prize * value
+        worth, values = scale * prey.prize, prey.values
+        for number, ring in enumerate(prey.rings):
+            bonus = worth * values[number]
             if ceiling + bonus <= best.value:
                 break
             if ring & reachable:
-                tried = _tried(places, ring, standing.values, bonus, best.value)
-                if tried:
-                    best = _first_clear(situation, unit, prey, ring, tried, best)
+                best = _best_in(situation, unit, prey, ring, places, standing.values, bonus, best)
     return best
 
 
@@ -146,7 +145,7 @@ _MOST: Final = attrgetter("most")
 class Prey:
     """A hex of an enemy that a unit could come and attack."""
 
-    __slots__ = ("base", "most", "prize", "rings", "target", "within")
+    __slots__ = ("base", "most", "prize", "rings", "target", "values", "within")
 
     def __init__(self, situation: Situation, enemy: Enemy, target: int, duel: AttackWorth) -> None:
         self.base = enemy.base
@@ -154,10 +153,10 @@ class Prey:
         self.target = target
         self.most = enemy.prize * duel.best
         """What an attack on it is worth at most."""
-        self.within, rings = situation.ground.rings(target, duel.fars, situation.view.outlook)
-        """From where it sees the hex past the walls at all."""
-        self.rings = tuple(zip(rings, duel.values, strict=True))
-        """The same for each value of the attack, the best first."""
+        self.values = duel.values
+        """What an attack on it is worth from near and from farther away, the best first."""
+        self.within, self.rings = situation.ground.rings(target, duel.fars, situation.view.outlook)
+        """From where it sees the hex past the walls at all, and from where for each value."""
 
 
 def preys_of(situation: Situation, unit: int, farthest: int) -> list[Prey]:
@@ -194,6 +193,51 @@ def _prey(
     return prey
 
 
+def _best_in(
+    situation: Situation,
+    unit: int,
+    prey: Prey,
+    ring: int,
+    places: Places,
+    values: memoryview[int],
+    bonus: float,
+    best: StandingPlace,
+) -> StandingPlace:
+    """The best place with a hex in a ring from where the unit sees its target, or a better one.
+
+    Only so many are looked at, those that are worth most.
+    """
+    if not places.singles:
+        found = _doubles_in(places, ring, values)
+        if max(found)[0] + bonus <= best.value:
+            return best
+        found.sort(reverse=True)
+        tried = [(value + bonus, at, rear) for value, at, rear in found[:LOOKS]]
+        return _first_clear(situation, unit, prey, ring, tried, best)
+    within = members(places.singles & ring)
+    most = first = -1
+    for at in within:
+        value = values[at]
+        if value > most:
+            most, first = value, at
+    if most + bonus <= best.value:
+        return best
+    if _clear(situation, unit, prey, first):
+        return StandingPlace(most + bonus, first, -1)
+    ranked = sorted(within, key=values.__getitem__, reverse=True)
+    tried = [(values[at] + bonus, at, -1) for at in ranked[1:LOOKS]]
+    return _first_clear(situation, unit, prey, ring, tried, best)
+
+
+def _doubles_in(places: Places, ring: int, values: memoryview[int]) -> list[tuple[float, int, int]]:
+    """The pairs of hexes of some places of which one is in a ring, and what they are worth."""
+    return [
+        ((values[at] + values[at + step]) / 2, at, at + step)
+        for step, firsts in places.doubles
+        for at in members(firsts & (ring | ring >> step))
+    ]
+
+
 def _first_clear(
     situation: Situation,
     unit: int,
@@ -203,40 +247,24 @@ def _first_clear(
     best: StandingPlace,
 ) -> StandingPlace:
     """The first of some places from where the unit sees its target, or the best one known."""
-    others = situation.occupied & ~situation.base[unit] & ~prey.base
     for value, at, rear in tried:
         if value <= best.value:
             break
-        if situation.view.clear(at if ring >> at & 1 else rear, prey.target, others):
+        if _clear(situation, unit, prey, at if ring >> at & 1 else rear):
             return StandingPlace(value, at, rear)
     return best
 
 
-def _tried(
-    places: Places, ring: int, values: memoryview[int], bonus: float, bar: float
-) -> list[tuple[float, int, int]]:
-    """A few places with a hex in a ring and what they are worth with a bonus, the best first.
-
-    None if not even that one is above the bar.
-    """
-    if places.singles:
-        within = members(places.singles & ring)
-        if max([values[at] for at in within]) + bonus <= bar:
-            return []
-        ranked = sorted(within, key=values.__getitem__, reverse=True)
-        return [(values[at] + bonus, at, -1) for at in ranked[:LOOKS]]
-    found = [
-        ((values[at] + values[at + step]) / 2, at, at + step)
-        for step, firsts in places.doubles
-        for at in members(firsts & (ring | ring >> step))
-    ]
-    found.sort(reverse=True)
-    return [(value + bonus, at, rear) for value, at, rear in found[:LOOKS]]
+def _clear(situation: Situation, unit: int, prey: Prey, origin: int) -> bool:
+    """Whether the unit would see its target from a hex."""
+    occupied = situation.occupied
+    others = occupied ^ occupied & (situation.base[unit] | prey.base)
+    return situation.view.clear(origin, prey.target, others)
 
 
 def farthest(situation: Situation, unit: int, reachable: int) -> int:
     """How far some hexes are at most from a unit; all of the board if it does not walk there."""
     kind = situation.kind[unit]
     steps = kind.speed + 1 if kind.double else kind.speed
-    beyond = reachable & ~situation.ground.disk(situation.hex[unit], steps)
-    return ANYWHERE if beyond else steps
+    near = reachable & situation.ground.disk(situation.hex[unit], steps)
+    return steps if near == reachable else ANYWHERE
