@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.policies.judging.ground import as_map
+
 if TYPE_CHECKING:
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.appraisal import Prowess
@@ -99,7 +101,7 @@ class Enemy:
         key = aimed << 1 | still
         known = self._threats.get(key)
         if known is None:
-            ground, grains = self.ground, self.prowess.duels[aimed].grains
-            far = ground.fire(self.hex, 0, self._outlook, flying=False) if still else self.fire
-            known = self._threats[key] = ground.under_fire(grains, far)
+            grains = self.prowess.duels[aimed].grains
+            far = self.ground.fire(self.hex, 0, self._outlook, flying=False) if still else self.fire
+            known = self._threats[key] = as_map(far.translate(grains))
         return known

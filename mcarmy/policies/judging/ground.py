@@ -76,7 +76,6 @@ class GroundValues:
         self._around: dict[tuple[Hex, bytes], Map] = {}
         self._fire: dict[int, bytes] = {}
         self._sights: dict[Hex, int] = {}
-        self._under_fire: dict[tuple[bytes, bytes], Map] = {}
         self.in_cover = bytes([board.cover >> at & 1 for at in range(board.span)])
         self.ones: Map = as_map(b"\x01" * board.span)
         self.level: Map = LEVEL * self.ones
@@ -226,16 +225,6 @@ class GroundValues:
             sets = sets << self.span | visible & self.disk(at, distance)
         self._sights[at] = sets
         return sets
-
-    def under_fire(self, by_distance: bytes, far: bytes) -> Map:
-        """A number for each hex that depends on the distance at which it can be fired at."""
-        key = (by_distance, far)
-        known = self._under_fire.get(key)
-        if known is None:
-            if len(self._under_fire) > KEPT:
-                self._under_fire.clear()
-            known = self._under_fire[key] = as_map(far.translate(by_distance))
-        return known
 
     def marked(self, hexes: Hexes) -> Map:
         """1 on these hexes, 0 elsewhere."""
