@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.compiling import mypyc_attr
+
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId, Color
     from mcarmy.engine.dice import Shown
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.records import Attacking
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HearsChance:
     """Keeps book of what it wants to know of luck; it changes nothing on the table."""
 
