@@ -22,7 +22,7 @@ from mcarmy.policies.judging.masking import masked
 from mcarmy.policies.judging.promises import promises
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Sequence
 
     from mcarmy.engine.actions import Action, GiveOrder
     from mcarmy.engine.decisions import Orders
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 CHECKED: Final = 3
 """So many of the most promising units are thought through before an order is given."""
+
+Prices = tuple[tuple[int, float], ...]
+"""The place of each order among what a unit gains by them, and its price."""
 
 
 class Orderly:
@@ -46,106 +49,109 @@ class Orderly:
     ) -> None:
         self._situation = situation
         self._errand = errand
-        self._needs: dict[int, float] = {}
-        self._gains: dict[int, Gains] = {}
-        self._best: dict[int, float] = {}
+        self._units = members(options.units)
+        self._tokens = options.tokens
+        self._prices = _prices(options.tokens, len(self._units))
+        # What follows is kept by the number of a unit among these.
+        self._needs: list[float] = []
+        self._gains: list[Gains] = []
+        self._best: list[float] = []
         self._weighed: dict[int, Weighed] = {}
         self._plans: dict[int, OrderPlan] = {}
-        units = members(options.units)
-        self._tokens = options.tokens
-        self._prices = _prices(options.tokens, len(units))
-        self._check(self._promised(units))
+        self._check(self._promised())
 
-    def _promised(self, units: tuple[int, ...]) -> int:
+    def _promised(self) -> int:
         """Value all units by what they promise; those that promise an attack are told, as bits."""
-        situation = self._situation
+        situation, units, prices = self._situation, self._units, self._prices
         vague = 0
-        for unit, promised in zip(units, promises(situation, units), strict=True):
-            self._needs[unit] = promised.need
-            self._value(unit, promised.gains or gains_of(promised, situation.kind[unit]))
+        for number, promised in enumerate(promises(situation, units)):
+            gains = promised.gains or gains_of(promised, situation.kind[units[number]])
+            self._needs.append(promised.need)
+            self._gains.append(gains)
+            self._best.append(_best_value(gains, promised.need, prices))
             if promised.later:
-                vague |= 1 << unit
+                vague |= 1 << number
         return vague
 
     def _check(self, vague: int) -> None:
         """Think the most promising units through, each as far as it counts."""
+        situation, values, weighed = self._situation, self._best, self._weighed
         checked = 0
         while True:
-            best = max(self._best, key=self._best.__getitem__)
-            if best in self._weighed:
+            best = values.index(max(values))
+            if best in weighed:
                 self._think_through(best)
             elif vague >> best & 1 and checked < CHECKED:
                 checked += 1
                 vague ^= 1 << best
-                weighed = Weighed(self._situation, best, self._errand(self._situation, best))
-                self._weighed[best] = weighed
-                if len(self._best) > 1:
-                    self._value(best, by_token(self._situation.kind[best], weighed.most()))
+                unit = self._units[best]
+                weighed[best] = Weighed(situation, unit, self._errand(situation, unit))
+                if len(values) > 1:
+                    self._value(best, weighed[best].most())
             else:
                 return
 
-    def _think_through(self, unit: int) -> None:
+    def _think_through(self, number: int) -> None:
         """Value a unit by what it would do, if it was not thought through to the end."""
-        weighed = self._weighed.pop(unit, None)
+        weighed = self._weighed.pop(number, None)
         if weighed is not None:
-            planned = self._plans[unit] = weighed.plan()
-            self._value(unit, by_token(self._situation.kind[unit], planned.gains))
+            planned = self._plans[number] = weighed.plan()
+            self._value(number, planned.gains)
 
-    def _value(self, unit: int, gains: Gains) -> None:
-        """Value a unit by the best order for it, if it gains so much by each of them."""
-        need, best = self._needs[unit], -1e9
-        for place, price in self._prices:
-            value = gains[place] + need - price
-            if value > best:
-                best = value
-        self._gains[unit], self._best[unit] = gains, best
+    def _value(self, number: int, gains: Gains) -> None:
+        """Value a unit by what it gains by one, two or three actions."""
+        gains = by_token(self._situation.kind[self._units[number]], gains)
+        self._gains[number] = gains
+        self._best[number] = _best_value(gains, self._needs[number], self._prices)
 
-    def _values(self, unit: int) -> list[float]:
+    def _values(self, number: int) -> list[float]:
         """The values of the orders for a unit."""
-        gains, need = self._gains[unit], self._needs[unit]
+        gains, need = self._gains[number], self._needs[number]
         return [gains[place] + need - price for place, price in self._prices]
 
     def best(self, lot: Callable[[], float]) -> GiveOrder:
         """The order and the unit that get most out of each other, equal ones by lot."""
-        bar = max(self._best.values()) - BY_LOT
-        for unit in [unit for unit in self._weighed if self._best[unit] >= bar]:
-            self._think_through(unit)
-        order = self._best_of(self._gains, lot)
+        bar = max(self._best) - BY_LOT
+        for number in list(self._weighed):
+            if self._best[number] >= bar:
+                self._think_through(number)
+        order = self._best_of(range(len(self._units)), lot)
         friend = self._before(order)
         if friend is None:
             return order
-        self._think_through(friend)
-        return self._best_of((friend,), lot)
+        number = self._units.index(friend)
+        self._think_through(number)
+        return self._best_of((number,), lot)
 
-    def _best_of(self, units: Collection[int], lot: Callable[[], float]) -> GiveOrder:
+    def _best_of(self, numbers: Sequence[int], lot: Callable[[], float]) -> GiveOrder:
         """The best order for one of some units, equal ones by lot."""
         best = -1e9
-        unit, number = -1, 0
-        bar = max([self._best[each] for each in units]) - 2 * BY_LOT
-        for each in units:
-            if self._best[each] < bar:
+        chosen, token = -1, 0
+        bar = max([self._best[number] for number in numbers]) - 2 * BY_LOT
+        for number in numbers:
+            if self._best[number] < bar:
                 for _ in self._tokens:
                     lot()  # who cannot win draws like everybody else
                 continue
-            for index, value in enumerate(self._values(each)):
+            for index, value in enumerate(self._values(number)):
                 shaken = value + BY_LOT * lot()
                 if shaken > best:
-                    best, unit, number = shaken, each, index
-        return give(unit, self._tokens[number])
+                    best, chosen, token = shaken, number, index
+        return give(self._units[chosen], self._tokens[token])
 
     def all(self) -> list[tuple[float, Action]]:
         """The orders with their values."""
-        for unit in list(self._weighed):
-            self._think_through(unit)
+        for number in list(self._weighed):
+            self._think_through(number)
         return [
             (value, give(unit, token))
-            for unit in self._gains
-            for value, token in zip(self._values(unit), self._tokens, strict=True)
+            for number, unit in enumerate(self._units)
+            for value, token in zip(self._values(number), self._tokens, strict=True)
         ]
 
     def begins(self, unit: int) -> Beginning | None:
         """How a unit would begin, if it was thought through."""
-        planned = self._plans.get(unit)
+        planned = self._plans.get(self._units.index(unit))
         return None if planned is None else planned.begins
 
     def _before(self, order: GiveOrder) -> int | None:
@@ -161,13 +167,23 @@ class Orderly:
         if move is None or move.gain <= max(begins.hit, HARDLY):
             return None
         hidden = masked(self._situation, order.unit, move.place)
-        friends = [shot for shot in hidden if shot.unit in self._gains]
+        friends = [shot for shot in hidden if shot.unit in self._units]
         return max(friends, key=lambda shot: shot.value).unit if friends else None
 
 
+def _best_value(gains: Gains, need: float, prices: Prices) -> float:
+    """The value of the best order for a unit that gains so much by each of them."""
+    best = -1e9
+    for place, price in prices:
+        value = gains[place] + need - price
+        if value > best:
+            best = value
+    return best
+
+
 @cache
-def _prices(tokens: tuple[Token, ...], units: int) -> tuple[tuple[int, float], ...]:
-    """The place of each order among what a unit gains by them, and its price.
+def _prices(tokens: tuple[Token, ...], units: int) -> Prices:
+    """What each order counts against what a unit gains by it.
 
     What one unit gets another cannot get; the last one to act need not save.
     """
