@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import PASS, Interrupt, Support, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
 from mcarmy.policies.greedy.orders import TOKEN_PRICE
 from mcarmy.policies.judging.appraisal import FARTHEST
-from mcarmy.policies.judging.attacking import chance_to_help, farthest, reaches
+from mcarmy.policies.judging.attacking import ANYWHERE, chance_to_help, farthest, reaches
 from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:
@@ -43,37 +44,23 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     targets = [option for option in options if type(option) is Target]
     if not targets:
         return 0.0, PASS
-    near = _in_reach(situation, unit, targets)
-    best: tuple[float, Action] = (0.0, PASS)
-    first = targets[0]
-    if near:
-        ranked = _ranked(situation, unit, near)
-        first = ranked[0].aim if ranked[0].value else first
-        best = _worked_out(situation, unit, ranked)
-    if best[0] < HARDLY and _hardened(situation, unit, first):
-        return _together(situation, unit, first)
+    ranked = _ranked(situation, unit, targets)
+    best = _worked_out(situation, unit, ranked)
+    if best[0] < HARDLY:
+        first = ranked[0].aim if ranked and ranked[0].value else targets[0]
+        if _hardened(situation, unit, first):
+            return _together(situation, unit, first)
     return best
 
 
-def _in_reach(situation: Situation, unit: int, targets: list[Target]) -> list[Target]:
-    """The targets that a unit may hit: beyond its range those for which more than print counts."""
-    away = situation.distance
-    most = max([away[aim.origin][aim.hex] for aim in targets])
-    if reaches(situation, unit, most):
-        return targets
-    reach, view = situation.prowess[unit].range, situation.view
-    return [
-        aim
-        for aim in targets
-        if away[aim.origin][aim.hex] <= reach or not view.dodges_as_printed(_victim(situation, aim))
-    ]
-
-
-def _victim(situation: Situation, aim: Target) -> int:
+def _victim(situation: Situation, at: int) -> int:
     """Who stands there."""
-    victim = situation.view.unit_at(aim.hex)
+    victim = situation.view.unit_at(at)
     assert victim is not None
     return victim
+
+
+_VALUE: Final = attrgetter("value")
 
 
 class Hope:
@@ -88,20 +75,30 @@ class Hope:
 
 
 def _ranked(situation: Situation, unit: int, targets: list[Target]) -> list[Hope]:
-    """The best attack on each enemy by what is printed, the most promising first."""
-    prizes, prowess = situation.prizes, situation.prowess
-    duels = prowess[unit].duels
+    """The best attack on each enemy by what is printed, the most promising first.
+
+    Beyond the range of the unit it may only hit those for which more than print counts.
+    """
+    view, distance, cover = situation.view, situation.distance, situation.in_cover
+    prizes, prowess, wounds = situation.prizes, situation.prowess, situation.wounds
+    duels, reach = prowess[unit].duels, prowess[unit].range
+    only_as_printed = not reaches(situation, unit, ANYWHERE)
     hoped: dict[int, Hope] = {}
     for aim in targets:
-        victim = _victim(situation, aim)
+        at, away = aim.hex, distance[aim.origin][aim.hex]
+        victim = _victim(situation, at)
+        if away > reach and only_as_printed and view.dodges_as_printed(victim):
+            continue
         other = prowess[victim]
-        away = situation.distance[aim.origin][aim.hex]
-        left = other.kind.health - situation.wounds[victim]
-        worth = duels[other.aimed_at(left, situation.in_cover[aim.hex])]
+        worth = duels[other.aimed_at(other.kind.health - wounds[victim], cover[at])]
         value = prizes[victim] * worth.at[away] if away < FARTHEST else 0.0
-        if victim not in hoped or value > hoped[victim].value:
+        known = hoped.get(victim)
+        if known is None or value > known.value:
             hoped[victim] = Hope(value, aim, victim)
-    return sorted(hoped.values(), key=lambda hope: -hope.value)
+    ranked = list(hoped.values())
+    if len(ranked) > 1:
+        ranked.sort(key=_VALUE, reverse=True)
+    return ranked
 
 
 def _worked_out(situation: Situation, unit: int, ranked: list[Hope]) -> tuple[float, Action]:
@@ -110,9 +107,10 @@ def _worked_out(situation: Situation, unit: int, ranked: list[Hope]) -> tuple[fl
     for hope in ranked[:EXACTLY]:
         if hope.value < PROMISING * best[0]:
             break
-        forecast = situation.view.forecast(unit, hope.aim)
-        exact = situation.prizes[hope.victim] * situation.appraisal.attack(
-            situation.kind[hope.victim], forecast
+        victim = hope.victim
+        forecast = situation.view.forecast(unit, hope.aim, victim=victim)
+        exact = situation.prizes[victim] * situation.appraisal.attack(
+            situation.kind[victim], forecast
         )
         if exact > best[0]:
             best = (exact, hope.aim)
@@ -121,7 +119,7 @@ def _worked_out(situation: Situation, unit: int, ranked: list[Hope]) -> tuple[fl
 
 def _hardened(situation: Situation, unit: int, target: Target) -> bool:
     """Whether a unit could do nothing to a target even beside it, and has a friend to help it."""
-    other = situation.kind[_victim(situation, target)]
+    other = situation.kind[_victim(situation, target.hex)]
     duel = situation.appraisal.duel(situation.kind[unit], other, other.health, 0)
     return duel.best < HARDLY and any(situation.view.orders(situation.view.player))
 
@@ -132,7 +130,7 @@ def _together(situation: Situation, unit: int, target: Target) -> tuple[float, A
     cheapest = next(
         token for token, left in zip(TOKENS, view.orders(view.player), strict=True) if left
     )
-    other = situation.kind[_victim(situation, target)]
+    other = situation.kind[_victim(situation, target.hex)]
     best = 0.0
     for friend in view.units(view.player):
         if friend != unit and not view.ordered(friend):
