@@ -17,7 +17,7 @@ from mcarmy.policies.judging.standing import standing_of
 
 if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
-    from mcarmy.policies.greedy.going import PlaceChoices, Relocation
+    from mcarmy.policies.greedy.going import Relocation
     from mcarmy.policies.judging.situation import Situation
     from mcarmy.policies.judging.standing import StandingPlace
 
@@ -38,28 +38,17 @@ class Intent:
 
 
 class Beginning:
-    """What a unit could begin with: its best attack, its best move alone, and before an attack."""
+    """What a unit could begin with: its best attack, and its best moves."""
 
     __slots__ = ("come", "hit", "target", "walk")
 
-    def __init__(
-        self, hit: float, target: Action, walk: Relocation | None, come: Relocation | None
-    ) -> None:
+    def __init__(self, hit: float, target: Action) -> None:
         self.hit = hit
         self.target = target
-        self.walk = walk
-        self.come = come
-
-
-def beginning(
-    situation: Situation, unit: int, shot: tuple[float, Action], choices: PlaceChoices | None
-) -> Beginning:
-    """What a unit could do first under an order that could attack so, and go there."""
-    hit, target = shot
-    if choices is None:
-        return Beginning(hit, target, None, None)
-    walk = best_move(situation, unit, choices, hit, attacks=False)
-    return Beginning(hit, target, walk, best_move(situation, unit, choices, hit, attacks=True))
+        self.walk: Relocation | None = None
+        """The best move alone, if there is any and it was asked for."""
+        self.come: Relocation | None = None
+        """The best move before an attack."""
 
 
 def best_intent(

@@ -53,7 +53,7 @@ def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> t
     return best
 
 
-def _victim(situation: Situation, at: int) -> int:
+def victim_at(situation: Situation, at: int) -> int:
     """Who stands there."""
     victim = situation.view.unit_at(at)
     assert victim is not None
@@ -86,7 +86,7 @@ def _ranked(situation: Situation, unit: int, targets: list[Target]) -> list[Hope
     hoped: dict[int, Hope] = {}
     for aim in targets:
         at, away = aim.hex, distance[aim.origin][aim.hex]
-        victim = _victim(situation, at)
+        victim = victim_at(situation, at)
         if away > reach and only_as_printed and view.dodges_as_printed(victim):
             continue
         other = prowess[victim]
@@ -119,7 +119,7 @@ def _worked_out(situation: Situation, unit: int, ranked: list[Hope]) -> tuple[fl
 
 def _hardened(situation: Situation, unit: int, target: Target) -> bool:
     """Whether a unit could do nothing to a target even beside it, and has a friend to help it."""
-    other = situation.kind[_victim(situation, target.hex)]
+    other = situation.kind[victim_at(situation, target.hex)]
     duel = situation.appraisal.duel(situation.kind[unit], other, other.health, 0)
     return duel.best < HARDLY and any(situation.view.orders(situation.view.player))
 
@@ -130,7 +130,7 @@ def _together(situation: Situation, unit: int, target: Target) -> tuple[float, A
     cheapest = next(
         token for token, left in zip(TOKENS, view.orders(view.player), strict=True) if left
     )
-    other = situation.kind[_victim(situation, target.hex)]
+    other = situation.kind[victim_at(situation, target.hex)]
     best = 0.0
     for friend in view.units(view.player):
         if friend != unit and not view.ordered(friend):

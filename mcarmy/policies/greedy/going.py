@@ -94,6 +94,8 @@ def best_move(
     best = choices.known if attacks or choices.calm else None
     if best is None:
         best = best_of_areas(situation, unit, areas, share)
+        if attacks:
+            choices.known = best
     if best.value - here > HARDLY * POINT:
         best = _out_of_the_way(situation, unit, areas, share, best)
     gain = (best.value - here) / POINT

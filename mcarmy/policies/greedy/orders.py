@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.policies.judging.promises import Gains, Promise
 
+Prices = tuple[tuple[int, float], ...]
+"""The place of each order among what a unit gains by them, and its price."""
+
 TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
 NEXT_TIME: Final = 0.25
 """An attack that must wait for another order."""

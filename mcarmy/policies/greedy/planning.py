@@ -27,14 +27,12 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action, GiveOrder
     from mcarmy.engine.decisions import Orders
     from mcarmy.policies.greedy.acting import Beginning
+    from mcarmy.policies.greedy.orders import Prices
     from mcarmy.policies.judging.promises import Gains
     from mcarmy.policies.judging.situation import Situation
 
 CHECKED: Final = 3
 """So many of the most promising units are thought through before an order is given."""
-
-Prices = tuple[tuple[int, float], ...]
-"""The place of each order among what a unit gains by them, and its price."""
 
 
 class Orderly:
@@ -79,6 +77,8 @@ class Orderly:
         checked = 0
         while True:
             best = values.index(max(values))
+            if best in self._plans:
+                return
             if best in weighed:
                 self._think_through(best)
             elif vague >> best & 1 and checked < CHECKED:
@@ -93,9 +93,9 @@ class Orderly:
 
     def _think_through(self, number: int) -> None:
         """Value a unit by what it would do, if it was not thought through to the end."""
-        weighed = self._weighed.pop(number, None)
-        if weighed is not None:
-            planned = self._plans[number] = weighed.plan()
+        weighed = self._weighed.get(number)
+        if weighed is not None and number not in self._plans:
+            planned = self._plans[number] = weighed.plan(self._prices)
             self._value(number, planned.gains)
 
     def _value(self, number: int, gains: Gains) -> None:
@@ -112,7 +112,7 @@ class Orderly:
     def best(self, lot: Callable[[], float]) -> GiveOrder:
         """The order and the unit that get most out of each other, equal ones by lot."""
         bar = max(self._best) - BY_LOT
-        for number in list(self._weighed):
+        for number in self._weighed:
             if self._best[number] >= bar:
                 self._think_through(number)
         order = self._best_of(range(len(self._units)), lot)
@@ -141,8 +141,8 @@ class Orderly:
 
     def all(self) -> list[tuple[float, Action]]:
         """The orders with their values."""
-        for number in list(self._weighed):
-            self._think_through(number)
+        for number, weighed in self._weighed.items():
+            self._value(number, weighed.plan().gains)
         return [
             (value, give(unit, token))
             for number, unit in enumerate(self._units)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.actions import ATTACK_UNSEEN, Recover, Target
-from mcarmy.engine.state import NO_UNIT
-from mcarmy.policies.greedy.acting import RECOVERY, Beginning, beginning
+from mcarmy.engine.state import NO_UNIT, TOKENS
+from mcarmy.policies.greedy.acting import RECOVERY, Beginning
+from mcarmy.policies.greedy.choices import BY_LOT
 from mcarmy.policies.greedy.fighting import (
     HARDLY,
     best_target,
     most_of_attack,
     most_of_guard,
     value_of_guard,
+    victim_at,
 )
-from mcarmy.policies.greedy.going import best_of_areas, choices_of_place
-from mcarmy.policies.greedy.orders import NEXT_TIME, attacks_of
+from mcarmy.policies.greedy.going import best_move, best_of_areas, choices_of_place
+from mcarmy.policies.greedy.orders import NEXT_TIME, actions_from, attacks_of, by_token
 from mcarmy.policies.greedy.specials import AFTER_A_HIT, INSTEAD_OF_A_MOVE, value_of_special
 from mcarmy.policies.greedy.unseen import value_unseen
 from mcarmy.policies.judging.attacking import best_shot
@@ -25,6 +27,7 @@ from mcarmy.policies.judging.standing import hexes_of
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.policies.greedy.going import PlaceChoices, Relocation
+    from mcarmy.policies.greedy.orders import Prices
     from mcarmy.policies.judging.promises import Gains
     from mcarmy.policies.judging.situation import Situation
 
@@ -47,7 +50,7 @@ class OrderPlan:
 class Weighed:
     """What a unit could do at most with an order, and what it would do, thought through."""
 
-    __slots__ = ("_also", "_choices", "_shot", "_situation", "_unit")
+    __slots__ = ("_also", "_choices", "_most", "_shot", "_situation", "_unit")
 
     def __init__(self, situation: Situation, unit: int, errand: int) -> None:
         self._situation = situation
@@ -56,37 +59,82 @@ class Weighed:
         self._also = options.also
         self._shot = best_target(situation, unit, options.also)
         self._choices = choices_of_place(situation, unit, options, errand)
+        self._most: Parts | None = None
 
     def most(self) -> Gains:
         """No more than this can come of one, two or three actions."""
-        situation, unit = self._situation, self._unit
-        guard = value_of_guard(situation, unit, situation.hex[unit])
-        walk = come = elsewhere = strike = 0.0
-        choices = self._choices
-        if choices is not None:
-            walk, come = _most_of_move(situation, unit, choices, self._shot[0])
-            if max(walk, come) > HARDLY:
-                elsewhere = most_of_guard(situation, unit, hexes_of(choices.areas[-1].places))
-                strike = most_of_attack(situation, unit)
-        parts = Parts(self._shot[0], guard, guard, walk, elsewhere, come, elsewhere, strike)
-        return parts.together(situation, unit, self._also)
+        return self._at_most().together(self._situation, self._unit, self._also)
 
-    def plan(self) -> OrderPlan:
-        """What the unit would do, thought through as it will be when it acts."""
+    def _at_most(self) -> Parts:
+        """No part is worth more than these."""
+        if self._most is None:
+            situation, unit, choices = self._situation, self._unit, self._choices
+            parts = self._most = self._staying()
+            if choices is not None:
+                parts.walk, parts.come = _most_of_move(situation, unit, choices, parts.hit)
+                if max(parts.walk, parts.come) > HARDLY:
+                    hexes = hexes_of(choices.areas[-1].places)
+                    parts.on_guard = parts.guarded = most_of_guard(situation, unit, hexes)
+                    parts.strike = most_of_attack(situation, unit)
+        return self._most
+
+    def _staying(self) -> Parts:
+        """What the unit could do without a move."""
         situation, unit = self._situation, self._unit
-        first = beginning(situation, unit, self._shot, self._choices)
-        return OrderPlan(
-            parts_of(situation, unit, first).together(situation, unit, self._also), first
-        )
+        return Parts(self._shot[0], value_of_guard(situation, unit, situation.hex[unit]))
+
+    def plan(self, prices: Prices = ()) -> OrderPlan:
+        """What the unit would do, thought through as it will be when it acts.
+
+        A move alone is left out if no order at these prices would be given for it.
+        """
+        situation, unit, choices, also = self._situation, self._unit, self._choices, self._also
+        hit, target = self._shot
+        first = Beginning(hit, target)
+        parts, fallen = self._staying(), NO_UNIT
+        if hit and isinstance(target, Target):
+            fallen = victim_at(situation, target.hex)
+            parts.guard_after = value_of_guard(situation, unit, situation.hex[unit], fallen)
+        if choices is not None:
+            come = first.come = best_move(situation, unit, choices, hit, attacks=True)
+            parts.strike, victim = _strike(situation, unit, come)
+            parts.come, parts.guarded = _ending(situation, unit, come, victim)
+        gains = parts.together(situation, unit, also)
+        if choices is not None and self._walk_counts(parts, gains, prices):
+            walk = first.walk = best_move(situation, unit, choices, hit, attacks=False)
+            parts.walk, parts.on_guard = _ending(situation, unit, walk, fallen)
+            gains = parts.together(situation, unit, also)
+        return OrderPlan(gains, first)
+
+    def _walk_counts(self, parts: Parts, gains: Gains, prices: Prices) -> bool:
+        """Whether a move alone could count beside the other parts, which come to these gains.
+
+        It does not if every order is worth as much without it, or less than another one.
+        """
+        assert self._choices is not None
+        if not prices or self._choices.calm:
+            return True
+        most, kind = self._at_most(), self._situation.kind[self._unit]
+        parts.walk, parts.on_guard = most.walk, most.on_guard
+        highest = by_token(kind, parts.together(self._situation, self._unit, self._also))
+        least = by_token(kind, gains)
+        bar = max([least[place] - price for place, price in prices]) - 2 * BY_LOT
+        for place, price in prices:
+            walks = highest[place] > least[place] or actions_from(kind, TOKENS[place]) == 1
+            if walks and highest[place] - price >= bar:
+                return True
+        return False
 
 
 def _most_of_move(
     situation: Situation, unit: int, choices: PlaceChoices, hit: float
 ) -> tuple[float, float]:
     """What a move alone, and one before an attack, gain at most beside an attack from here."""
-    choices.known = best_of_areas(situation, unit, choices.areas, 1.0)
+    known = choices.known
+    if known is None:
+        known = choices.known = best_of_areas(situation, unit, choices.areas, 1.0)
     rest = (choices.rest - choices.here) / POINT
-    come = (choices.known.value - choices.here) / POINT
+    come = (known.value - choices.here) / POINT
     # On foot a share of the attack counts: at best it lies as far between the two.
     walk = (1 - NEXT_TIME) * rest + NEXT_TIME * (come - hit) + ROUNDING
     if hit and hit + max(0.0, rest) >= come - HARDLY:
@@ -94,60 +142,57 @@ def _most_of_move(
     return max(0.0, walk), max(0.0, come)
 
 
-class Parts(NamedTuple):
+class Parts:
     """What a unit could do with its actions, each in points."""
 
-    hit: float
-    """An attack from where it stands."""
-    guard: float
-    """To be on guard there."""
-    guard_after: float
-    """The same when it has attacked."""
-    walk: float
-    """A move alone."""
-    on_guard: float
-    """To be on guard where that ends."""
-    come: float
-    """A move with an attack from there."""
-    guarded: float
-    """To be on guard where that ends."""
-    strike: float
-    """The attack from there alone."""
+    __slots__ = (
+        "come",
+        "guard",
+        "guard_after",
+        "guarded",
+        "hit",
+        "on_guard",
+        "strike",
+        "walk",
+    )
+
+    def __init__(self, hit: float, guard: float) -> None:
+        self.hit = hit
+        """An attack from where it stands."""
+        self.guard = guard
+        """To be on guard there."""
+        self.guard_after = guard
+        """The same when it has attacked."""
+        self.walk = 0.0
+        """A move alone."""
+        self.on_guard = 0.0
+        """To be on guard where that ends."""
+        self.come = 0.0
+        """A move with an attack from there."""
+        self.guarded = 0.0
+        """To be on guard where that ends."""
+        self.strike = 0.0
+        """The attack from there alone."""
 
     def together(self, situation: Situation, unit: int, also: tuple[Action, ...]) -> Gains:
         """What the unit makes of one, two or three actions; the more of any part, the more."""
-        hit, guard, guard_after, walk, on_guard, come, guarded, strike = self
+        hit, walk, come, strike = self.hit, self.walk, self.come, self.strike
         if ATTACK_UNSEEN in also:
             hit = max(hit, value_unseen(situation, unit))
-        one = max(0.0, hit, walk, guard)
-        after = max(walk, guard_after) if hit else walk
-        two = max(one, hit + after, come, walk + on_guard)
-        three = max(two, hit + walk + on_guard, come + guarded)
+        one = max(0.0, hit, walk, self.guard)
+        after = max(walk, self.guard_after) if hit else walk
+        two = max(one, hit + after, come, walk + self.on_guard)
+        three = max(two, hit + walk + self.on_guard, come + self.guarded)
         kind = situation.kind[unit]
         if attacks_of(kind) > 1:
             two, three = max(two, 2 * hit), max(three, 2 * hit + after, come + strike)
         if kind.specials:
             attack = come if strike else 0.0
             gains = one, two, three
-            one, two, three = _with_specials(situation, unit, gains, hit, attack, guard_after)
-        if any(type(option) is Recover for option in also):
+            one, two, three = _with_specials(situation, unit, gains, hit, attack, self.guard_after)
+        if [option for option in also if type(option) is Recover]:
             one, two, three = RECOVERY, RECOVERY + one, RECOVERY + two
         return one, two, three
-
-
-def parts_of(situation: Situation, unit: int, first: Beginning) -> Parts:
-    """What a unit could do that could begin so."""
-    at = situation.hex[unit]
-    guard = guard_after = value_of_guard(situation, unit, at)
-    walk, on_guard = _ending(situation, unit, first.walk, NO_UNIT)
-    strike, victim = _strike(situation, unit, first.come)
-    come, guarded = _ending(situation, unit, first.come, victim)
-    if first.hit and isinstance(first.target, Target):
-        fallen = situation.view.unit_at(first.target.hex)
-        assert fallen is not None
-        _, on_guard = _ending(situation, unit, first.walk, fallen)
-        guard_after = value_of_guard(situation, unit, at, fallen)
-    return Parts(first.hit, guard, guard_after, walk, on_guard, come, guarded, strike)
 
 
 def _ending(
