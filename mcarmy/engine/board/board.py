@@ -160,6 +160,7 @@ class Board:
     known_pair_walks: dict[tuple[Pair, int], PairWalks] = field(default_factory=dict)
     known_pair_flights: dict[tuple[Pair, int], tuple[Stances, Hexes]] = field(default_factory=dict)
     known_pair_steps: dict[Pair, tuple[Stances, Hexes]] = field(default_factory=dict)
+    known_pair_ways: dict[Pair, tuple[tuple[Pair, Hexes], ...]] = field(default_factory=dict)
 
     def name(self, at: Hex) -> str:
         """The notation of a hex, such as m9."""

@@ -1,4 +1,4 @@
-"""Where can a double-based unit get to, and on which way?
+"""Where can a double-based unit get to?
 
 Positions are explained in `stances`, the sets that stand in the way in `reach`.
 """
@@ -8,26 +8,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.board.board import PairWalks
-from mcarmy.engine.board.paths import least_watched
-from mcarmy.engine.board.reach import within
 from mcarmy.engine.board.stances import (
     Firsts,
     Footing,
     both,
     either,
-    flood,
     leads_on,
     lying,
     only,
     onward,
-    onward_listed,
     pairs,
     reach,
     rested,
     singly,
     stood_on,
     touching,
-    way_back,
     with_hexes,
     without,
 )
@@ -64,7 +59,7 @@ def walk(
     # Who stands there still meets the same: nobody farther away matters.
     enemies, occupied, stops = known.hexes & enemies, known.hexes & occupied, known.hexes & stops
     if known.occupied != occupied or known.enemies != enemies or known.stops != stops:
-        ground = _walking(board, enemies, occupied, board.stop | stops)
+        ground = walking(board, enemies, occupied, board.stop | stops)
         known.enemies, known.occupied, known.stops = enemies, occupied, stops
         known.past = lying(board.stride, rested(ground, reach(ground, start, speed)))
     return known.past
@@ -74,7 +69,7 @@ def walks_alone(board: Board, start: Pair, speed: int) -> PairWalks:
     """What is known of a walker: where it comes to if nobody else is there."""
     known = board.known_pair_walks.get((start, speed))
     if known is None:
-        ground = _walking(board, 0, 0, board.stop)
+        ground = walking(board, 0, 0, board.stop)
         alone = reach(ground, start, speed)
         inner = stood_on(board.stride, reach(ground, start, speed - 1))
         known = PairWalks(lying(board.stride, alone), stood_on(board.stride, alone), inner)
@@ -86,7 +81,7 @@ def flights_alone(board: Board, start: Pair, speed: int) -> tuple[Stances, Hexes
     """The positions a flyer could take if nobody else were there, and all their hexes."""
     known = board.known_pair_flights.get((start, speed))
     if known is None:
-        alone = _flying(board, occupied=0, stops=0)
+        alone = flying(board, occupied=0, stops=0)
         known = with_hexes(board.stride, reach(alone, start, speed))
         board.known_pair_flights[start, speed] = known
     return known
@@ -107,7 +102,7 @@ def fly(
     stances, hexes = flights_alone(board, start, speed)
     if not hexes & (ends | held):
         return lying(board.stride, both(_firsts(stances), _free_room(board, occupied)))
-    ground = _flying(board, occupied=occupied, stops=ends | held)
+    ground = flying(board, occupied=occupied, stops=ends | held)
     return lying(board.stride, rested(ground, reach(ground, start, speed)))
 
 
@@ -117,7 +112,7 @@ def walked_over(
     """The hexes of all positions a double-based walker may take, those over friends as well."""
     if held & (1 << start[0] | 1 << start[1]):
         return 0
-    ground = _walking(board, enemies, occupied, board.stop | held)
+    ground = walking(board, enemies, occupied, board.stop | held)
     return stood_on(board.stride, reach(ground, start, speed))
 
 
@@ -125,7 +120,7 @@ def flown_over(board: Board, start: Pair, speed: int, *, held: Hexes) -> Hexes:
     """The hexes of all positions a double-based flyer may take, over whomever."""
     if held & (1 << start[0] | 1 << start[1]):
         return 0
-    return stood_on(board.stride, reach(_flying(board, occupied=0, stops=held), start, speed))
+    return stood_on(board.stride, reach(flying(board, occupied=0, stops=held), start, speed))
 
 
 def walk_steps(
@@ -144,7 +139,7 @@ def walk_steps(
     """
     if left < 1 or held & (1 << at[0] | 1 << at[1]):
         return ()
-    stances, hexes = _steps_alone(board, at)
+    stances, hexes = steps_alone(board, at)
     near = hexes & occupied
     if not near:
         return stances
@@ -158,19 +153,19 @@ def walk_steps(
         for between in pairs(lying(board.stride, without(steps, barred))):
             one = only(board.stride, between)
             # From most of them one step more leads to free hexes, which nobody can bar.
-            beyond, _ = _steps_alone(board, between)
+            beyond, _ = steps_alone(board, between)
             if any(both(_firsts(beyond), room)) or leads_on(
-                _walking(board, enemies, occupied, stops), one, left - 1
+                walking(board, enemies, occupied, stops), one, left - 1
             ):
                 fine = either(fine, one)
     return lying(board.stride, fine)
 
 
-def _steps_alone(board: Board, at: Pair) -> tuple[Stances, Hexes]:
+def steps_alone(board: Board, at: Pair) -> tuple[Stances, Hexes]:
     """The positions one hex of speed away if nobody else were there, and all their hexes."""
     known = board.known_pair_steps.get(at)
     if known is None:
-        alone = _walking(board, 0, 0, 0)
+        alone = walking(board, 0, 0, 0)
         known = with_hexes(board.stride, reach(alone, at, 1))
         board.known_pair_steps[at] = known
     return known
@@ -182,7 +177,7 @@ def fly_steps(
     """The positions a flyer with so much speed left may take next and still end on free hexes."""
     if left < 1 or held & (1 << at[0] | 1 << at[1]):
         return ()
-    ground = _flying(board, occupied=occupied, stops=ends | held)
+    ground = flying(board, occupied=occupied, stops=ends | held)
     here = only(board.stride, at)
     on, over = onward(ground, here)
     fine = rested(ground, either(on, over))
@@ -192,43 +187,7 @@ def fly_steps(
     return lying(board.stride, without(fine, here))
 
 
-def walk_path(
-    board: Board,
-    start: Pair,
-    end: Pair,
-    speed: int,
-    *,
-    enemies: Hexes,
-    occupied: Hexes,
-    ends: Hexes = 0,
-    held: Hexes = 0,
-    watched: Hexes = 0,
-) -> tuple[Pair, ...]:
-    """The positions a walker takes on its way, `end` included: least watched, then shortest."""
-    if held & (1 << start[0] | 1 << start[1]):
-        return ()
-    ground = _walking(board, enemies, occupied, board.stop | ends | held)
-    return _path(board, ground, start, end, speed, watched)
-
-
-def fly_path(
-    board: Board,
-    start: Pair,
-    end: Pair,
-    speed: int,
-    *,
-    ends: Hexes = 0,
-    held: Hexes = 0,
-    watched: Hexes = 0,
-) -> tuple[Pair, ...]:
-    """The positions a flyer takes on its way, `end` included: least watched, then shortest."""
-    if held & (1 << start[0] | 1 << start[1]):
-        return ()
-    ground = _flying(board, occupied=0, stops=ends | held)
-    return _path(board, ground, start, end, speed, watched)
-
-
-def _walking(board: Board, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Footing:
+def walking(board: Board, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Footing:
     """A walker passes friends, but shifts and rests only where nobody else stands."""
     room = _free_room(board, occupied)
     return Footing(
@@ -242,7 +201,7 @@ def _walking(board: Board, enemies: Hexes, occupied: Hexes, stops: Hexes) -> Foo
     )
 
 
-def _flying(board: Board, *, occupied: Hexes, stops: Hexes) -> Footing:
+def flying(board: Board, *, occupied: Hexes, stops: Hexes) -> Footing:
     """A flyer passes everything on the map, and rests where a walker could."""
     return Footing(
         board.stride,
@@ -271,26 +230,3 @@ def _room(board: Board, free: Hexes) -> Firsts:
 def _firsts(stances: Stances) -> Firsts:
     (_, right), (_, lower_right), (_, lower_left) = stances
     return right, lower_right, lower_left
-
-
-def _path(
-    board: Board, ground: Footing, start: Pair, end: Pair, speed: int, watched: Hexes
-) -> tuple[Pair, ...]:
-    if watched:
-        one, other = end
-        near = [(within(board, one, left), within(board, other, left)) for left in range(speed)]
-        return least_watched(
-            start,
-            end,
-            speed,
-            onward=lambda at, left: onward_listed(ground, at, near[left]),
-            ends=ground.stops,
-            watched=watched,
-        )
-    layers = [only(ground.stride, start)]
-    wanted = only(ground.stride, end)
-    for going, over in flood(ground, start, speed):
-        if any(both(wanted, either(going, over))):
-            return way_back(ground, layers, end)
-        layers.append(going)
-    return ()

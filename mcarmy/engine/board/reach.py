@@ -153,8 +153,7 @@ def walk_path(
         return ()
     stops = board.stop | ends | held
     if watched:
-        near = [within(board, end, left) & ~enemies for left in range(speed)]
-        return _least_watched(start, end, board.steps, near, stops, watched)
+        return _least_watched(board, start, end, speed, board.steps, enemies, stops, watched)
     return _back(_walked(board, start, speed, enemies, stops), stops, board.steps, end)
 
 
@@ -176,20 +175,28 @@ def fly_path(
         return ()
     stops = ends | held
     if watched:
-        near = [within(board, end, left) for left in range(speed)]
-        return _least_watched(start, end, board.adjacent, near, stops, watched)
+        return _least_watched(board, start, end, speed, board.adjacent, 0, stops, watched)
     return _back(_flown(board, start, speed, stops), stops, board.adjacent, end)
 
 
 def _least_watched(
-    start: Hex, end: Hex, steps: tuple[Hexes, ...], near: list[Hexes], stops: Hexes, watched: Hexes
+    board: Board,
+    start: Hex,
+    end: Hex,
+    speed: int,
+    steps: tuple[Hexes, ...],
+    enemies: Hexes,
+    stops: Hexes,
+    watched: Hexes,
 ) -> tuple[Hex, ...]:
-    """The way by these steps, with the hexes near enough to the end when so many are left."""
+    """The way by these steps past enemies."""
+    away = board.distance[end]
 
     def onward(at: Hex, left: int) -> list[tuple[Hex, Hexes]]:
-        return [(to, 1 << to) for to in listed(steps[at] & near[left])]
+        free = steps[at] ^ steps[at] & enemies
+        return [(to, 1 << to) for to in listed(free) if away[to] <= left]
 
-    return least_watched(start, end, len(near), onward=onward, ends=stops, watched=watched)
+    return least_watched(start, end, speed, onward=onward, ends=stops, watched=watched)
 
 
 def _walked(board: Board, start: Hex, speed: int, enemies: Hexes, stops: Hexes) -> list[Hexes]:

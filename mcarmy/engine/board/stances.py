@@ -245,15 +245,6 @@ def both(one: Firsts, other: Firsts) -> Firsts:
     return one[0] & other[0], one[1] & other[1], one[2] & other[2]
 
 
-def onward_listed(ground: Footing, at: Pair, near: tuple[Hexes, Hexes]) -> list[tuple[Pair, Hexes]]:
-    """The positions one hex of speed away that touch both sets, each with the hexes entered."""
-    here = only(ground.stride, at)
-    every = without(taken(ground.stride, ground.taking, here), here)
-    for hexes in near:
-        every = touching(ground.stride, every, hexes)
-    return [(to, entered(at, to)) for to in pairs(lying(ground.stride, every))]
-
-
 def touching(stride: int, firsts: Firsts, hexes: Hexes) -> Firsts:
     """The positions with a half on any of these hexes."""
     return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.board import doubles, reach
+from mcarmy.engine.board import doubles, pair_paths, reach
 from mcarmy.engine.board.stances import entered, pair, pairs
 from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import MAY_MOVE, SPEED
@@ -226,8 +226,8 @@ def _path(
     if kind.double:
         one, two = pair(*start), pair(*end)
         if kind.flying:
-            return doubles.fly_path(board, one, two, hexes, held=held, watched=watched)
-        return doubles.walk_path(
+            return pair_paths.fly_path(board, one, two, hexes, held=held, watched=watched)
+        return pair_paths.walk_path(
             board,
             one,
             two,

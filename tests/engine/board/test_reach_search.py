@@ -11,7 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mcarmy.catalog.drawing import beside, wall
-from mcarmy.engine.board import Board, Hexes, Pair, Stances, doubles, gathered, listed, reach
+from mcarmy.engine.board import (
+    Board,
+    Hexes,
+    Pair,
+    Stances,
+    doubles,
+    gathered,
+    listed,
+    pair_paths,
+    reach,
+)
 from mcarmy.engine.board.stances import entered, pairs
 
 from . import search
@@ -102,7 +112,7 @@ class Move:
         sets = self.sets(occupied=self.double and not self.flying) | {"watched": watched}
         spots = self.board.spots
         if self.double:
-            go = doubles.fly_path if self.flying else doubles.walk_path
+            go = pair_paths.fly_path if self.flying else pair_paths.walk_path
             way = go(self.board, self.pair(self.start), self.pair(end), self.speed, **sets)
             return [frozenset({spots[one], spots[other]}) for one, other in way]
         (at,), (to,) = self.start, end
