@@ -22,22 +22,45 @@ SLOWEST: Final = 0.04
 """No attack is taken to destroy less than this share of a unit."""
 
 
+class Shares(dict["UnitKind", list[float]]):
+    """By who attacks a kind of unit, and by the health it has left: one by the number of attacks
+    it takes; worked out when first asked for."""
+
+    def __init__(self, fought: Fought, other: UnitKind) -> None:
+        super().__init__()
+        self._fought = fought
+        self._other = other
+
+    def __missing__(self, one: UnitKind) -> list[float]:
+        shares = self[one] = self._fought.work_out(one, self._other)
+        return shares
+
+
 class Fought:
     """How quickly one kind of unit destroys another; what was worked out is kept."""
 
     def __init__(self, odds: Odds) -> None:
         self._odds = odds
         self.appraisal: Appraisal = appraisal_with(odds, Style())
-        self._shares: dict[tuple[UnitKind, UnitKind], list[float]] = {}
+        self._shares: dict[UnitKind, Shares] = {}
 
-    def shares(self, one: UnitKind, other: UnitKind) -> list[float]:
-        """By the health that the other has left: one by the number of attacks it takes."""
-        known = self._shares.get((one, other))
+    def shares(self, other: UnitKind) -> Shares:
+        """How quickly each kind destroys this one."""
+        known = self._shares.get(other)
         if known is None:
-            known = self._shares[one, other] = self._work_out(one, other)
+            known = self._shares[other] = Shares(self, other)
         return known
 
-    def _work_out(self, one: UnitKind, other: UnitKind) -> list[float]:
+    def rate(self, ones: list[UnitKind], other: UnitKind, left: int) -> float:
+        """How quickly some units together destroy another with so much health left."""
+        shares = self.shares(other)
+        rate = 0.0
+        for one in ones:
+            rate += shares[one][left]
+        return rate
+
+    def work_out(self, one: UnitKind, other: UnitKind) -> list[float]:
+        """How quickly one kind destroys another, by the health that has left."""
         if not one.dice:
             return [1.0] + [SLOWEST] * other.health
         distance = 1 if one.melee else USUAL

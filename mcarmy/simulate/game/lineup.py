@@ -34,6 +34,8 @@ ROUNDS: Final = 15.0
 
 Strike = tuple[Piece, float, float]
 """A unit, what it can do to an enemy once it has come near, and from where it stands."""
+Mark = tuple[int, int]
+"""Where a unit stands that may be attacked, and the number of an attack on it."""
 
 
 class Lineup:
@@ -61,7 +63,7 @@ class Lineup:
             ]
             for side in self._sides
         ]
-        self._mine = mine
+        self._mine = [piece.kind for piece in mine]
         self._musters = (Muster(repute), Muster(repute))
         for muster, pieces in zip(self._musters, (mine, theirs), strict=True):
             for piece in pieces:
@@ -69,18 +71,17 @@ class Lineup:
         self._time, self._prey = 0.0, 0
         for enemy in theirs:
             self._hunt(enemy)
-        self._rates = self._rates_against(mine, theirs)
-        self._strikes = [self._strike(piece, theirs) for piece in mine]
-        self._struck = [self._strike(piece, mine) for piece in theirs]
+        self._rates = self._rates_against(mine, [piece.kind for piece in theirs])
+        self._marks = self._marks_of(mine)
+        marks = self._marks_of(theirs)
+        self._strikes = [self._strike(piece, marks, 0.0, 0.0) for piece in mine]
+        self._struck = [self._strike(piece, self._marks, 0.0, 0.0) for piece in theirs]
 
     def _hunt(self, enemy: Piece) -> None:
         """Add how many attacks of all of mine it takes to destroy an enemy, and its points."""
-        shares, kind, left = self._fought.shares, enemy.kind, enemy.left
+        rate, kind, left = self._fought.rate, enemy.kind, enemy.left
         while True:
-            rate = 0.0
-            for piece in self._mine:
-                rate += shares(piece.kind, kind)[left]
-            self._time += 1 / max(rate, SLOWEST)
+            self._time += 1 / max(rate(self._mine, kind, left), SLOWEST)
             self._prey += kind.worth or 1
             after = follower(self._game, kind)
             if after is None:
@@ -88,45 +89,50 @@ class Lineup:
             kind, left = after, after.health
 
     def _rates_against(
-        self, mine: list[Piece], theirs: list[Piece]
+        self, mine: list[Piece], theirs: list[UnitKind]
     ) -> list[tuple[UnitKind, int, float]]:
         """Each of mine, what follows it included: its health, and how quickly it is destroyed."""
-        shares = self._fought.shares
+        rate = self._fought.rate
         found = []
         for piece in mine:
             kind: UnitKind | None = piece.kind
             left = piece.left
             while kind is not None:
-                rate = 0.0
-                for enemy in theirs:
-                    rate += shares(enemy.kind, kind)[left]
-                found.append((kind, left, rate))
+                found.append((kind, left, rate(theirs, kind, left)))
                 kind = follower(self._game, kind)
                 left = kind.health if kind is not None else 0
         return found
 
-    def _strike(self, piece: Piece, enemies: list[Piece]) -> Strike:
-        come = stay = 0.0
+    def _marks_of(self, pieces: list[Piece]) -> list[Mark]:
+        """Those of them that stand on the map."""
+        prowess = self._fought.appraisal.prowess
+        return [
+            (piece.at, prowess(piece.kind).aimed_at(piece.left, 0))
+            for piece in pieces
+            if piece.at != NOWHERE
+        ]
+
+    def _strike(self, piece: Piece, marks: list[Mark], come: float, stay: float) -> Strike:
+        """What a unit can do to any of these, if that is more than what it can do to others."""
         if piece.at != NOWHERE:
-            row = self._game.board.distance[piece.at]
-            duel, kind, speed = self._fought.appraisal.duel, piece.kind, piece.kind.speed
-            for enemy in enemies:
-                if enemy.at == NOWHERE:
-                    continue
-                far = row[enemy.at]
-                near = max(1, far - speed)
-                if near < FARTHEST:
-                    at = duel(kind, enemy.kind, enemy.left, 0).at
-                    come = max(come, at[near])
-                    if far < FARTHEST:
-                        stay = max(stay, at[far])
+            row, speed = self._game.board.distance[piece.at], piece.kind.speed
+            prowess = self._fought.appraisal.prowess(piece.kind)
+            duels, farthest = prowess.duels, min(prowess.fires, FARTHEST - 1)
+            for at, aimed in marks:
+                far = row[at]
+                near = far - speed
+                if near <= farthest:
+                    worth = duels[aimed].at
+                    come = max(come, worth[max(1, near)])
+                    if far <= farthest:
+                        stay = max(stay, worth[far])
         return piece, come, stay
 
     def seen(self, lefts: tuple[int, ...]) -> list[float]:
         """The numbers, if so much health is left of the targets: mine, the enemy's, the table's."""
         mine, theirs = self._musters
         strikes, struck, rates = self._strikes, self._struck, self._rates
-        shares, strike = self._fought.shares, self._strike
+        strike = self._strike
         kept = self._time, self._prey
         prize = 0
         for unit, left in zip(self._targets, lefts, strict=True):
@@ -139,10 +145,12 @@ class Lineup:
                 hit.become(after)
             theirs = theirs.with_(hit)
             self._hunt(hit)
-            strikes = [self._better(each, hit) for each in strikes]
-            struck = [*struck, strike(hit, self._mine)]
+            mark = self._marks_of([hit])
+            strikes = [strike(piece, mark, come, stay) for piece, come, stay in strikes]
+            struck = [*struck, strike(hit, self._marks, 0.0, 0.0)]
+            shares = self._fought.shares
             rates = [
-                (kind, health, rate + shares(hit.kind, kind)[health])
+                (kind, health, rate + shares(kind)[hit.kind][health])
                 for kind, health, rate in rates
             ]
         hunt = self._time, self._prey
@@ -159,11 +167,6 @@ class Lineup:
     def card_worth(self, card: CardId) -> float:
         """What a card in hand counts for: by its rank, on the scale of the numbers."""
         return TOKEN[self._game.codex.cards[card].card.rank] * self.scale
-
-    def _better(self, strike: Strike, hit: Piece) -> Strike:
-        piece, come, stay = strike
-        _, here, there = self._strike(piece, [hit])
-        return piece, max(come, here), max(stay, there)
 
     def _side(
         self, side: int, own: Muster, hunt: tuple[float, int], strikes: list[Strike], prize: int
