@@ -9,7 +9,7 @@ from mcarmy.engine.actions import PASS, Interrupt, Support, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
 from mcarmy.policies.greedy.orders import TOKEN_PRICE
 from mcarmy.policies.judging.appraisal import FARTHEST
-from mcarmy.policies.judging.attacking import ANYWHERE, chance_to_help, farthest, reaches
+from mcarmy.policies.judging.attacking import ANYWHERE, chance_to_help, preys_of, reaches
 from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:
@@ -167,10 +167,10 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
     return GUARD_SHARE * max(WATCHFUL, situation.patience) * best if best else 0.0
 
 
-def most_of_guard(situation: Situation, unit: int, hexes: int) -> float:
-    """What it can be worth at most to be on guard on any of some hexes."""
+def most_of_guard(situation: Situation, unit: int, steps: int) -> float:
+    """What it can be worth at most to be on guard within so many steps."""
     duels = situation.prowess[unit].duels
-    away, steps = situation.distance[situation.hex[unit]], farthest(situation, unit, hexes)
+    away = situation.distance[situation.hex[unit]]
     best = 0.0
     for enemy in situation.comers:
         ours = duels[enemy.aimed_in_the_open]
@@ -180,11 +180,10 @@ def most_of_guard(situation: Situation, unit: int, hexes: int) -> float:
     return GUARD_SHARE * max(WATCHFUL, situation.patience) * best
 
 
-def most_of_attack(situation: Situation, unit: int) -> float:
-    """What an attack can be worth at most, from wherever."""
-    duels = situation.prowess[unit].duels
-    enemies = situation.enemies
-    return max([e.prize * duels[e.aimed_in_the_open].best for e in enemies], default=0.0)
+def most_of_attack(situation: Situation, unit: int, steps: int) -> float:
+    """What an attack can be worth at most, from wherever within so many steps."""
+    preys = preys_of(situation, unit, steps)
+    return preys[0].most if preys else 0.0
 
 
 def support(situation: Situation, options: Iterable[Action]) -> Action:

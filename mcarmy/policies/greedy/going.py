@@ -79,7 +79,12 @@ class PlaceChoices:
     @property
     def calm(self) -> bool:
         """Whether no attack makes a place better than the best one to rest at, not even at once."""
-        return any(self.known is area.rest for area in self.areas)
+        known = self.known
+        if known is not None:
+            for area in self.areas:
+                if area.rest is known:
+                    return True
+        return False
 
 
 def best_move(

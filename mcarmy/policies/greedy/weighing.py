@@ -20,7 +20,7 @@ from mcarmy.policies.greedy.going import best_move, best_of_areas, choices_of_pl
 from mcarmy.policies.greedy.orders import NEXT_TIME, actions_from, attacks_of, by_token
 from mcarmy.policies.greedy.specials import AFTER_A_HIT, INSTEAD_OF_A_MOVE, value_of_special
 from mcarmy.policies.greedy.unseen import value_unseen
-from mcarmy.policies.judging.attacking import best_shot
+from mcarmy.policies.judging.attacking import best_shot, farthest
 from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.standing import hexes_of
 
@@ -50,7 +50,7 @@ class OrderPlan:
 class Weighed:
     """What a unit could do at most with an order, and what it would do, thought through."""
 
-    __slots__ = ("_also", "_choices", "_most", "_shot", "_situation", "_unit")
+    __slots__ = ("_also", "_choices", "_guard", "_most", "_shot", "_situation", "_unit")
 
     def __init__(self, situation: Situation, unit: int, errand: int) -> None:
         self._situation = situation
@@ -58,6 +58,7 @@ class Weighed:
         options = situation.view.actions_of(unit)
         self._also = options.also
         self._shot = best_target(situation, unit, options.also)
+        self._guard = value_of_guard(situation, unit, situation.hex[unit])
         self._choices = choices_of_place(situation, unit, options, errand)
         self._most: Parts | None = None
 
@@ -69,19 +70,14 @@ class Weighed:
         """No part is worth more than these."""
         if self._most is None:
             situation, unit, choices = self._situation, self._unit, self._choices
-            parts = self._most = self._staying()
+            parts = self._most = Parts(self._shot[0], self._guard)
             if choices is not None:
                 parts.walk, parts.come = _most_of_move(situation, unit, choices, parts.hit)
                 if max(parts.walk, parts.come) > HARDLY:
-                    hexes = hexes_of(choices.areas[-1].places)
-                    parts.on_guard = parts.guarded = most_of_guard(situation, unit, hexes)
-                    parts.strike = most_of_attack(situation, unit)
+                    steps = farthest(situation, unit, hexes_of(choices.areas[-1].places))
+                    parts.on_guard = parts.guarded = most_of_guard(situation, unit, steps)
+                    parts.strike = most_of_attack(situation, unit, steps)
         return self._most
-
-    def _staying(self) -> Parts:
-        """What the unit could do without a move."""
-        situation, unit = self._situation, self._unit
-        return Parts(self._shot[0], value_of_guard(situation, unit, situation.hex[unit]))
 
     def plan(self, prices: Prices = ()) -> OrderPlan:
         """What the unit would do, thought through as it will be when it acts.
@@ -91,7 +87,7 @@ class Weighed:
         situation, unit, choices, also = self._situation, self._unit, self._choices, self._also
         hit, target = self._shot
         first = Beginning(hit, target)
-        parts, fallen = self._staying(), NO_UNIT
+        parts, fallen = Parts(hit, self._guard), NO_UNIT
         if hit and isinstance(target, Target):
             fallen = victim_at(situation, target.hex)
             parts.guard_after = value_of_guard(situation, unit, situation.hex[unit], fallen)
