@@ -160,15 +160,16 @@ class Prey:
 
 
 def preys_of(situation: Situation, unit: int, farthest: int) -> list[Prey]:
-    """What a unit could attack that goes no farther than this, what is worth most first."""
-    key = unit << 8 | farthest
+    """What a unit could attack that goes no farther than this, what is worth most first.
+
+    It is the same for everybody of its kind there, as long as no enemy has changed.
+    """
+    at, prowess = situation.hex[unit], situation.prowess[unit]
+    key = (prowess.number << 16 | at) << 8 | farthest
     known = situation.preys.get(key)
     if known is None:
         known = situation.preys[key] = []
-        at, prowess = situation.hex[unit], situation.prowess[unit]
         most = farthest + prowess.fires
-        if not situation.faces(at, most):
-            return known
         away, duels, cover = situation.distance[at], prowess.duels, situation.in_cover
         for enemy in situation.enemies:
             for target in enemy.hexes:

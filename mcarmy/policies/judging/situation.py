@@ -68,6 +68,8 @@ class Situation:
         """The enemies on the map."""
         self.comers: list[Enemy] = []
         """The enemies that may still come this round, and are seen when they do."""
+        self.preys: dict[int, list[Prey]] = {}
+        """What units could come and attack, as far as it was asked of the enemies as they are."""
         self._near: dict[int, int] = {}
         self.look()
 
@@ -81,8 +83,6 @@ class Situation:
         self._patience = -1.0
         self._points: tuple[int, int] | None = None
         self._ready = -1
-        self.preys: dict[int, list[Prey]] = {}
-        """What units could come and attack, as far as it was asked."""
         self.zones: Zones | None = None
         """The zones with points, once it was asked."""
 
@@ -101,6 +101,7 @@ class Situation:
             self.comers = [
                 enemy for enemy in enemies if not enemy.ordered and not enemy.kind.infiltrate
             ]
+            self.preys.clear()
             self._near.clear()
             self._stir(lookout.changed)
 
