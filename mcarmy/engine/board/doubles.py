@@ -61,7 +61,9 @@ def walk(
     if known.occupied != occupied or known.enemies != enemies or known.stops != stops:
         ground = walking(board, enemies, occupied, board.stop | stops)
         known.enemies, known.occupied, known.stops = enemies, occupied, stops
-        known.past = lying(board.stride, rested(ground, reach(ground, start, speed)))
+        known.past = lying(
+            board.stride, rested(ground, reach(ground, only(board.stride, start), speed))
+        )
     return known.past
 
 
@@ -70,8 +72,8 @@ def walks_alone(board: Board, start: Pair, speed: int) -> PairWalks:
     known = board.known_pair_walks.get((start, speed))
     if known is None:
         ground = walking(board, 0, 0, board.stop)
-        alone = reach(ground, start, speed)
-        inner = stood_on(board.stride, reach(ground, start, speed - 1))
+        alone = reach(ground, only(board.stride, start), speed)
+        inner = stood_on(board.stride, reach(ground, only(board.stride, start), speed - 1))
         known = PairWalks(lying(board.stride, alone), stood_on(board.stride, alone), inner)
         board.known_pair_walks[start, speed] = known
     return known
@@ -82,7 +84,7 @@ def flights_alone(board: Board, start: Pair, speed: int) -> tuple[Stances, Hexes
     known = board.known_pair_flights.get((start, speed))
     if known is None:
         alone = flying(board, occupied=0, stops=0)
-        known = with_hexes(board.stride, reach(alone, start, speed))
+        known = with_hexes(board.stride, reach(alone, only(board.stride, start), speed))
         board.known_pair_flights[start, speed] = known
     return known
 
@@ -103,7 +105,7 @@ def fly(
     if not hexes & (ends | held):
         return lying(board.stride, both(_firsts(stances), _free_room(board, occupied)))
     ground = flying(board, occupied=occupied, stops=ends | held)
-    return lying(board.stride, rested(ground, reach(ground, start, speed)))
+    return lying(board.stride, rested(ground, reach(ground, only(board.stride, start), speed)))
 
 
 def walked_over(
@@ -113,14 +115,46 @@ def walked_over(
     if held & (1 << start[0] | 1 << start[1]):
         return 0
     ground = walking(board, enemies, occupied, board.stop | held)
-    return stood_on(board.stride, reach(ground, start, speed))
+    return stood_on(board.stride, reach(ground, only(board.stride, start), speed))
 
 
 def flown_over(board: Board, start: Pair, speed: int, *, held: Hexes) -> Hexes:
     """The hexes of all positions a double-based flyer may take, over whomever."""
     if held & (1 << start[0] | 1 << start[1]):
         return 0
-    return stood_on(board.stride, reach(flying(board, occupied=0, stops=held), start, speed))
+    ground = flying(board, occupied=0, stops=held)
+    return stood_on(board.stride, reach(ground, only(board.stride, start), speed))
+
+
+def walk_out_of_sight(
+    board: Board, start: Pair, speed: int, *, enemies: Hexes, occupied: Hexes, held: Hexes
+) -> Stances:
+    """The positions where a walker may end its move that rests after one step and then goes on."""
+    first = walk(board, start, 1, enemies=enemies, occupied=occupied, held=held)
+    ground = walking(board, enemies, occupied, board.stop | held)
+    return _farther(ground, first, start, speed - 1, board.stop, held)
+
+
+def fly_out_of_sight(
+    board: Board, start: Pair, speed: int, *, occupied: Hexes, ends: Hexes, held: Hexes
+) -> Stances:
+    """The positions where a flyer may end its move that rests after one step and then goes on."""
+    first = fly(board, start, 1, occupied=occupied, ends=ends, held=held)
+    ground = flying(board, occupied=occupied, stops=ends | held)
+    return _farther(ground, first, start, speed - 1, 0, held)
+
+
+def _farther(
+    ground: Footing, first: Stances, start: Pair, left: int, rough: Hexes, held: Hexes
+) -> Stances:
+    """Some first positions and those that a move through one of them may end in."""
+    if not first:
+        return ()
+    stride, here = ground.stride, 1 << start[0] | 1 << start[1]
+    begin = _firsts(first)
+    live = without(begin, touching(stride, begin, rough ^ rough & here | held))
+    found = either(begin, rested(ground, reach(ground, live, left)))
+    return tuple(sorted(lying(stride, found)))
 
 
 def walk_steps(
@@ -166,7 +200,7 @@ def steps_alone(board: Board, at: Pair) -> tuple[Stances, Hexes]:
     known = board.known_pair_steps.get(at)
     if known is None:
         alone = walking(board, 0, 0, 0)
-        known = with_hexes(board.stride, reach(alone, at, 1))
+        known = with_hexes(board.stride, reach(alone, only(board.stride, at), 1))
         board.known_pair_steps[at] = known
     return known
 

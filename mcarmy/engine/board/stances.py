@@ -147,9 +147,9 @@ def singly(firsts: Firsts) -> list[Firsts]:
     ]
 
 
-def reach(ground: Footing, start: Pair, speed: int) -> Firsts:
-    """The positions passed or ended in within the speed, the start left out."""
-    begin = live = only(ground.stride, start)
+def reach(ground: Footing, begin: Firsts, speed: int) -> Firsts:
+    """The positions passed or ended in within the speed, those it begins with left out."""
+    live = begin
     if speed < 1:
         return 0, 0, 0
     for _ in range(speed - 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.board import doubles, pair_paths, reach
-from mcarmy.engine.board.stances import entered, pair, pairs
+from mcarmy.engine.board.stances import pair
 from mcarmy.engine.decisions import Places
 from mcarmy.engine.hooks import MAY_MOVE, SPEED
 from mcarmy.engine.queries.acting import acting
@@ -14,7 +14,6 @@ from mcarmy.engine.records import Moving
 from mcarmy.engine.state import NOWHERE
 
 if TYPE_CHECKING:
-    from mcarmy.engine.board import Pair, Stances
     from mcarmy.engine.events import Place
     from mcarmy.engine.game import Game
 
@@ -92,27 +91,15 @@ def unseen(game: Game, unit: int, left: int, watched: int) -> Places:
 def _unseen_double(game: Game, unit: int, left: int, watched: int) -> Places:
     """The same for a double-based unit, which may still be seen where it was after a step."""
     state, board = game.state, game.board
-    flying = state.kind[unit].flying
     enemies, occupied, held = obstacles(game, unit, active=True)
     taken, closed = occupied | watched, enemies | watched
-
-    def going(at: Pair, far: int) -> Stances:
-        if flying:
-            return doubles.fly(board, at, far, occupied=taken, ends=watched, held=held)
-        return doubles.walk(board, at, far, enemies=closed, occupied=taken, held=held)
-
     start = pair(state.hex[unit], state.rear[unit])
-    if not state.base[unit] & watched:
-        return Places(0, going(start, left))
-    found: dict[int, int] = {}
-    for one, other in pairs(going(start, 1)):
-        if (1 << one | 1 << other) & watched:
-            continue
-        stopped = not flying and entered(start, (one, other)) & board.stop
-        onward = () if stopped else going((one, other), left - 1)
-        for step, firsts in (*onward, (other - one, 1 << one)):
-            found[step] = found.get(step, 0) | firsts
-    return Places(0, tuple(sorted(found.items())))
+    seen = state.base[unit] & watched
+    if state.kind[unit].flying:
+        fly = doubles.fly_out_of_sight if seen else doubles.fly
+        return Places(0, fly(board, start, left, occupied=taken, ends=watched, held=held))
+    walk = doubles.walk_out_of_sight if seen else doubles.walk
+    return Places(0, walk(board, start, left, enemies=closed, occupied=taken, held=held))
 
 
 def passed(game: Game, unit: int, left: int, in_the_way: Obstacles) -> int:

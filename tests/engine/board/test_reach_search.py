@@ -160,6 +160,27 @@ def test_who_sets_out_again_ends_where_those_let_it_who_are_there_now(
             assert move.ends() == search.ends(move.position, move.start, move.speed)
 
 
+@pytest.mark.parametrize("flying", [False, True])
+@settings(max_examples=80, deadline=None)
+@given(seed=seeds)
+def test_who_rests_after_a_step_goes_on_from_each_place(seed: int, *, flying: bool) -> None:
+    move = rolled_move(seed, double=True, flying=flying)
+    board, start = move.board, move.pair(move.start)
+    sets = move.sets()
+    if not flying:
+        del sets["ends"]
+    go = doubles.fly if flying else doubles.walk
+    expected = set()
+    for place in pairs(go(board, start, 1, **sets)):
+        expected.add(place)
+        if flying or not entered(start, place) & board.stop:
+            expected |= set(pairs(go(board, place, move.speed - 1, **sets)))
+
+    rest = doubles.fly_out_of_sight if flying else doubles.walk_out_of_sight
+
+    assert set(pairs(rest(board, start, move.speed, **sets))) - {start} == expected - {start}
+
+
 @KINDS
 @settings(max_examples=80, deadline=None)
 @given(seed=seeds)
