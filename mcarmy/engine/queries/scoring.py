@@ -25,7 +25,9 @@ def zone_points(game: Game) -> tuple[int, int]:
     first = second = 0
     if state.tokens:
         one, two = state.occupied
-        for place, worth in zip(game.board.zones, zone_worths(game), strict=False):
+        zones = game.board.zones
+        for number, worth in enumerate(zone_worths(game)):
+            place = zones[number]
             if place & one:
                 if not place & two:
                     first += worth

@@ -35,7 +35,9 @@ class Enemy:
         "prowess",
         "steps",
         "strikes",
+        "token",
         "unit",
+        "wounds",
     )
 
     def __init__(
@@ -53,12 +55,14 @@ class Enemy:
         self.unit = unit
         self.prowess = prowess
         self.kind = kind
-        self.left: int = kind.health - view.wounds[unit]
+        self.wounds: int = view.wounds[unit]
+        self.left = kind.health - self.wounds
         self.hex: int = view.hex[unit]
         rear: int = view.rear[unit]
         self.hexes = (self.hex,) if rear < 0 else (self.hex, rear)
         self.base: int = view.base[unit]
-        self.ordered = view.token[unit] > 0
+        self.token: int = view.token[unit]
+        self.ordered = self.token > 0
         self.guards = guards
         self.prize = prize
         """How much more than its points it counts to destroy it."""

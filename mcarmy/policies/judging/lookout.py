@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mcarmy.engine.binding.kinds import UnitKind
+    from mcarmy.policies.judging.ground import GroundValues
     from mcarmy.policies.judging.situation import Situation
 
 
@@ -24,16 +25,17 @@ class Lookout:
         self._present = (-1, 0, 0)
         self._kinds: Sequence[UnitKind] = ()
         self._prizes: list[float] = []
+        self._ground: GroundValues | None = None
         self._known: dict[int, Enemy] = {}
         self._enemies: tuple[Enemy, ...] = ()
         self.changed: list[Enemy] = []
-        """Who was not as before at the last look: as he was, and as he is."""
+        """Who was not as before at the last look, also as he was where he stood before."""
 
     def copy(self) -> Lookout:
         """Another one that knows as much, for a game in which something is tried."""
         other = Lookout()
         other._present, other._kinds, other._prizes = self._present, self._kinds, self._prizes
-        other._known = dict(self._known)
+        other._ground, other._known = self._ground, dict(self._known)
         other._enemies = self._enemies
         return other
 
@@ -50,25 +52,25 @@ class Lookout:
     def enemies(self, situation: Situation) -> tuple[Enemy, ...]:
         """The enemies on the map; who is as before is the same as before, and so are all."""
         view, guards, ground = situation.view, situation.guards, situation.ground
-        base, wounds, kinds = situation.base, situation.wounds, situation.kind
-        known, token, counted = self._known, view.token, situation.prizes
-        prowess = situation.prowess
+        if ground is not self._ground:
+            self._ground, self._known = ground, {}
+        base, wounds, token = situation.base, situation.wounds, view.token
+        known, counted, prowess = self._known, situation.prizes, situation.prowess
         found: list[Enemy] = []
         changed = self.changed = []
         for unit in view.units(view.opponent):
-            kind, enemy = kinds[unit], known.get(unit)
+            enemy = known.get(unit)
             if (
                 enemy is None
                 or enemy.base != base[unit]
-                or enemy.left != kind.health - wounds[unit]
-                or enemy.ordered != (token[unit] > 0)
+                or enemy.wounds != wounds[unit]
+                or enemy.token != token[unit]
                 or enemy.guards != (guards >> unit & 1 > 0)
                 or enemy.prize != counted[unit]
-                or enemy.kind is not kind
-                or enemy.ground is not ground
+                or enemy.prowess is not prowess[unit]
             ):
                 on_guard = guards >> unit & 1 > 0
-                if enemy is not None:
+                if enemy is not None and enemy.base != base[unit]:
                     changed.append(enemy)
                 enemy = known[unit] = Enemy(
                     view, ground, prowess[unit], unit, counted[unit], enemy, guards=on_guard

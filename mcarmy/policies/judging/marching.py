@@ -68,7 +68,7 @@ def _front(situation: Situation, unit: int, hunted: Enemy) -> int:
     """How near to an enemy the rest of the army is, and a dear unit need not be nearer."""
     view, steps, hexes = situation.view, hunted.steps, situation.hex
     friends = [steps[hexes[other]] for other in view.units(view.player) if other != unit]
-    return max(0, min(friends, default=0) - STEP_AHEAD)
+    return max(0, min(friends) - STEP_AHEAD) if friends else 0
 
 
 def _quarry(situation: Situation, unit: int, prowess: Prowess) -> Enemy | None:

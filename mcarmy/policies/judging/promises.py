@@ -78,7 +78,7 @@ class Glance:
         strikes, duels, speed = prowess.strikes, prowess.duels, kind.speed
         aimed = prowess.aimed_at(kind.health - self.wounds, 0)
         away = situation.distance[at]
-        after = b""
+        fires, after = prowess.fires + speed, b""
         shots: list[tuple[float, Enemy]] = []
         later = need = 0.0
         way = speed
@@ -87,21 +87,22 @@ class Glance:
             far = away[there]
             if far > strikes and far > other.strikes:
                 continue
-            ours = duels[enemy.aimed]
-            reach = ours.reach
-            if reach:
-                left = far - (ours.comfort or 1)
-                if left < way:
-                    way = max(0, left)
-                if far - speed <= reach:
-                    after = after or self._fires_after(situation)
-                    if after[there] <= reach:
-                        value = enemy.prize * ours.at[after[there]]
-                        if value > later:
-                            later = value
-                        if far <= reach:
-                            shots.append((enemy.prize * ours.at[far], enemy))
-            if not enemy.ordered:
+            if far <= fires:
+                ours = duels[enemy.aimed]
+                reach = ours.reach
+                if reach:
+                    left = far - (ours.comfort or 1)
+                    if left < way:
+                        way = max(0, left)
+                    if far - speed <= reach:
+                        after = after or self._fires_after(situation)
+                        if after[there] <= reach:
+                            value = enemy.prize * ours.at[after[there]]
+                            if value > later:
+                                later = value
+                            if far <= reach:
+                                shots.append((enemy.prize * ours.at[far], enemy))
+            if far <= enemy.strikes and not enemy.ordered:
                 theirs = other.duels[aimed]
                 if theirs.best > need and far - other.kind.speed <= theirs.reach:
                     near = enemy.fire[at]

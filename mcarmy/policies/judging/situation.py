@@ -80,7 +80,7 @@ class Situation:
             self._face()
         self.occupied = view.occupied()
         """All hexes that units stand on, as bits."""
-        self._patience = -1.0
+        self._patience = self._fear = -1.0
         self._points: tuple[int, int] | None = None
         self._ready = -1
         self.zones: Zones | None = None
@@ -137,8 +137,10 @@ class Situation:
     @property
     def fear(self) -> float:
         """How much a wound counts that an enemy might deal."""
-        crowd = max(CROWD, self.view.present(self.view.opponent).bit_count())
-        return FEAR * CROWD / crowd * self.patience * self.style.caution
+        if self._fear < 0:
+            crowd = max(CROWD, len(self.enemies))
+            self._fear = FEAR * CROWD / crowd * self.patience * self.style.caution
+        return self._fear
 
     @property
     def ready(self) -> int:

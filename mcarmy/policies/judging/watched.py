@@ -28,7 +28,10 @@ def toll(situation: Situation, unit: int) -> Map:
     for enemy in situation.enemies:
         if enemy.guards:
             grains = enemy.prowess.duels[aimed].grains
-            near = min(enemy.hexes, key=away.__getitem__)
+            near = enemy.hexes[0]
+            for at in enemy.hexes:
+                if away[at] < away[near]:
+                    near = at
             if outlook[near] & base:
                 # Who sees it set out can fire at its first step, wherever it goes.
                 grains = _at_least(grains, grains[away[near] + 1])

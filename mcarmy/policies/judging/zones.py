@@ -62,7 +62,7 @@ def _look(situation: Situation) -> Zones:
         return NO_ZONES
     worths, hunting, urgency = view.zone_worths(), situation.restless, _urgency(situation)
     foes = view.hexes_of(view.opponent)
-    theirs = [bool(place & foes) for place in zones]
+    theirs = [place & foes != 0 for place in zones]
     basis = (ground, worths, theirs, urgency, hunting)
     known = situation.last_zones
     if known is not None and known.basis == basis:
