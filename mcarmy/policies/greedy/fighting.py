@@ -9,7 +9,7 @@ from mcarmy.engine.actions import PASS, Interrupt, Support, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
 from mcarmy.policies.greedy.orders import TOKEN_PRICE
 from mcarmy.policies.judging.appraisal import FARTHEST
-from mcarmy.policies.judging.attacking import ANYWHERE, chance_to_help, preys_of, reaches
+from mcarmy.policies.judging.attacking import chance_to_help, preys_of
 from mcarmy.policies.judging.promises import promise
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Decision
     from mcarmy.engine.records import Attacking
+    from mcarmy.engine.view import View
+    from mcarmy.policies.judging.appraisal import Appraisal
     from mcarmy.policies.judging.situation import Situation
 
 GUARD_SHARE: Final = 0.3
@@ -82,7 +84,7 @@ def _ranked(situation: Situation, unit: int, targets: list[Target]) -> list[Hope
     view, distance, cover = situation.view, situation.distance, situation.in_cover
     prizes, prowess, wounds = situation.prizes, situation.prowess, situation.wounds
     duels, reach = prowess[unit].duels, prowess[unit].range
-    only_as_printed = not reaches(situation, unit, ANYWHERE)
+    only_as_printed = view.aims_as_printed(unit)
     hoped: dict[int, Hope] = {}
     for aim in targets:
         at, away = aim.hex, distance[aim.origin][aim.hex]
@@ -246,26 +248,26 @@ def _best_helper(situation: Situation, attack: Attacking, helpers: list[Helper])
     return best[1]
 
 
-def interrupt(situation: Situation, decision: Decision) -> Action:
+def interrupt(view: View, appraisal: Appraisal, decision: Decision) -> Action:
     """Shoot when it will hardly get better: the mover may come nearer, or slip away."""
-    view = situation.view
     best: tuple[float, Action] = (0.0, PASS)
     mover = decision.unit
-    kind, away = situation.kind[mover], situation.distance
+    kind, away = view.kind[mover], view.board.distance
     by_print = view.dodges_as_printed(mover)
     for option in decision.options:
         if isinstance(option, Interrupt):
             far = away[option.origin][option.hex]
-            if by_print and not reaches(situation, option.unit, far):
+            reach = appraisal.prowess(view.kind[option.unit]).range
+            if by_print and far > reach and view.aims_as_printed(option.unit):
                 continue
             aim = Target(option.origin, option.hex)
             forecast = view.forecast(option.unit, aim, victim=mover)
-            value = situation.appraisal.attack(kind, forecast)
+            value = appraisal.attack(kind, forecast)
             if value > best[0]:
                 best = (value, option)
     shot = best[1]
     if not isinstance(shot, Interrupt):
         return PASS
-    left = kind.health - situation.wounds[mover]
-    hope = situation.appraisal.duel(situation.kind[shot.unit], kind, left, 0).best
+    left = kind.health - view.wounds[mover]
+    hope = appraisal.duel(view.kind[shot.unit], kind, left, 0).best
     return shot if best[0] >= 0.6 * hope else PASS

@@ -69,6 +69,8 @@ class GreedyPolicy:
             judged = self._glimpsed if self._trying else self.situation
             return answer(self, judged(view), decision)
         match decision.question:
+            case Question.GUARD:
+                return interrupt(view, appraisal_with(view.odds, self._style), decision)
             case Question.DEPLOY | Question.REINFORCE:
                 return self._best(deploying(view, decision))
             case Question.DEPLOY_UNIT | Question.REINFORCE_UNIT:
@@ -255,7 +257,6 @@ _ANSWERS: Final[dict[Question, Callable[[GreedyPolicy, Situation, Decision], Act
     Question.STEP: GreedyPolicy._step,
     Question.TARGET: GreedyPolicy._target,
     Question.SUPPORT: lambda _, situation, decision: support(situation, decision.options),
-    Question.GUARD: lambda _, situation, decision: interrupt(situation, decision),
     Question.CARD: GreedyPolicy._card,
     Question.CHOOSE: GreedyPolicy._choose,
 }

@@ -90,11 +90,6 @@ def clearest(situation: Situation, lines: list[LineOfFire]) -> LineOfFire | None
     return best
 
 
-def reaches(situation: Situation, unit: int, away: int) -> bool:
-    """Whether a unit may hit anything so far away: beyond its range if more than print counts."""
-    return away <= situation.prowess[unit].range or not situation.view.aims_as_printed(unit)
-
-
 def chance_to_help(situation: Situation, supporter: int, attack: Attacking) -> float:
     """How likely a supporter adds any damage at all to an attack."""
     at, rear = situation.hex[supporter], situation.rear[supporter]
