@@ -126,10 +126,10 @@ def best_place(
             continue
         worth, values = scale * prey.prize, prey.values
         for number, ring in enumerate(prey.rings):
-            bonus = worth * values[number]
-            if ceiling + bonus <= best.value:
-                break
             if ring & reachable:
+                bonus = worth * values[number]
+                if ceiling + bonus <= best.value:
+                    break
                 best = _best_in(situation, unit, prey, ring, places, standing.values, bonus, best)
     return best
 
