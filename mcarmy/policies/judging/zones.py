@@ -43,7 +43,7 @@ def zones_for(situation: Situation, unit: int, alone: int) -> list[tuple[Hexes, 
     return [
         (place, worth)
         for place, worth in zones_now(situation)
-        if not place & mine and not near >> lowest(place) & 1
+        if not place & mine and not (near and near >> lowest(place) & 1)
     ]
 
 
