@@ -8,12 +8,15 @@ import pytest
 
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.errands import NONE
-from mcarmy.policies.judging.attacking import lines_from, preys_of
+from mcarmy.policies.judging.attacking import LOOKS, best_place, farthest, lines_from, preys_of
+from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.situation import AHEAD
-from mcarmy.policies.judging.standing import HexWorths, standing_of
+from mcarmy.policies.judging.standing import HexWorths, hexes_at, hexes_of, standing_of
 from tests.policies.test_keeping import GAMES, looked_on
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mcarmy.engine.decisions import Places
     from mcarmy.policies.judging.attacking import Prey
     from mcarmy.policies.judging.situation import Situation
@@ -82,6 +85,40 @@ def test_what_could_be_attacked_is_as_a_newcomer_sees_it(format_: str) -> None:
 def told(preys: list[Prey]) -> list[tuple[object, ...]]:
     """All that is known of what could be attacked."""
     return [(p.base, p.most, p.prize, p.target, p.within, p.rings, p.values) for p in preys]
+
+
+@pytest.mark.parametrize("format_", GAMES)
+def test_no_place_to_attack_from_is_better_than_the_best(format_: str) -> None:
+    compared = 0
+    for seen in looked_on(format_):
+        for unit in seen.view.units(seen.view.player):
+            standing, places = standing_of(seen, unit, NONE), seen.view.reach(unit)
+            rest = standing.best(places)
+            if rest is None or not isinstance(standing, HexWorths):
+                continue
+            best = best_place(seen, unit, places, standing, 1.0, rest)
+            most = (rest.value, rest.hex, rest.rear)
+            for shot in shots_from(seen, unit, places, worths(places, standing)):
+                most = shot if shot[0] > most[0] else most
+            assert (best.value, best.hex, best.rear) == most
+            compared += best is not rest
+
+    assert compared > 100
+
+
+def shots_from(
+    seen: Situation, unit: int, places: Places, offered: list[tuple[float, int, int]]
+) -> Iterator[tuple[float, int, int]]:
+    """The places to attack each hex of an enemy from, as far as they are looked at."""
+    for prey in preys_of(seen, unit, farthest(seen, unit, hexes_of(places))):
+        others = seen.occupied & ~seen.base[unit] & ~prey.base
+        for ring, value in zip(prey.rings, prey.values, strict=True):
+            within = [place for place in offered if ring & hexes_at(*place[1:])]
+            within.sort(key=lambda place: place[: 1 if places.singles else 3], reverse=True)
+            for rest, at, rear in within[:LOOKS]:
+                if seen.view.clear(at if ring >> at & 1 else rear, prey.target, others):
+                    yield rest + POINT * prey.prize * value, at, rear
+                    break
 
 
 @pytest.mark.parametrize("format_", GAMES)
