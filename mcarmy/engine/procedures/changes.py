@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine import events
 from mcarmy.engine.binding.bound import AROUND
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import members
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.queries.acting import attacks_under_way
 from mcarmy.engine.queries.causes import cause_of
@@ -252,18 +252,18 @@ def expire(
     """End every status whose time has come; with a player only those he has laid, with a number
     only those about it."""
     state = game.state
-    for unit in listed(state.afflicted):
+    for unit in members(state.afflicted):
         before = state.statuses[unit]
-        kept = tuple(
+        kept = [
             status
             for status in before
             if status.until is not until
             or (player is not None and status.player != player)
             or (about is not None and status.about != about)
-        )
+        ]
         if len(kept) == len(before):
             continue
-        state.statuses[unit] = kept
+        state.statuses[unit] = tuple(kept)
         if not kept:
             state.afflicted &= ~(1 << unit)
         if game.listener is not None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ACCEPT, PASS, PlayCard
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import members
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import LEAVE, Frame, Leave, Steps, Then
 from mcarmy.engine.hooks import Hook
@@ -55,7 +55,7 @@ def offer(window: Window) -> Callable[[Game, Record], Decision | Frame | None]:
     return offer_cards
 
 
-def _who(game: Game, window: Window, record: Record) -> tuple[int, tuple[int, ...] | list[int]]:
+def _who(game: Game, window: Window, record: Record) -> tuple[int, tuple[int, ...]]:
     """Whose card it is in a window, and which units can be chosen for it (CARD-2)."""
     if isinstance(record, Attacking):
         if window is Window.ATTACKED:
@@ -64,9 +64,9 @@ def _who(game: Game, window: Window, record: Record) -> tuple[int, tuple[int, ..
     if isinstance(record, Activation):
         return record.player, (record.unit,)
     if isinstance(record, CardPlay):
-        return 1 - record.player, listed(game.state.present[1 - record.player])
+        return 1 - record.player, members(game.state.present[1 - record.player])
     assert isinstance(record, Turn | Destruction)
-    return record.player, listed(game.state.present[record.player])
+    return record.player, members(game.state.present[record.player])
 
 
 def _obliged(game: Game, attack: Attacking) -> Decision | Frame | None:
@@ -139,7 +139,7 @@ def after_card(game: Game, card: CardPlay) -> Then | None:
     if card.canceled:
         return None
     happening = Happening(Hook.CARD_PLAYED, card.player, actor=card.unit, card=card.card)
-    return Then(reactions(game, happening, listed(game.state.present[card.player])))
+    return Then(reactions(game, happening, members(game.state.present[card.player])))
 
 
 CARD: Final[Steps] = (

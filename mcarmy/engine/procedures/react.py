@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import members
 from mcarmy.engine.events.cause import NO_ZONE
 from mcarmy.engine.frames import Frame, Steps
 from mcarmy.engine.hooks import DAMAGED_ENEMY, Hook
@@ -49,11 +49,11 @@ def damaged_enemies(
         yield Happening(DAMAGED_ENEMY, player, actor=by, subject=unit, amount=amount), by
 
 
-def units_in_order(game: Game) -> list[int]:
+def units_in_order(game: Game) -> tuple[int, ...]:
     """All units on the map: the active player's first, each side in the order of its list."""
     state = game.state
     active = state.turn_of
-    return listed(state.present[active]) + listed(state.present[1 - active])
+    return members(state.present[active]) + members(state.present[1 - active])
 
 
 def zone_and_unit_reactions(game: Game, hook: Hook) -> Frame | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, ChooseUnit
-from mcarmy.engine.bits import listed, members
+from mcarmy.engine.bits import members
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import Frame, Steps, Then
 from mcarmy.engine.hooks import Hook
@@ -69,9 +69,9 @@ def retrieve(game: Game, _: Round) -> None:
     state = game.state
     state.activated = 0
     expire(game, Until.END_OF_ROUND)
-    units = listed(state.ordered & ~state.guarding)
+    units = members(state.ordered & ~state.guarding)
     if units and game.listener is not None:
-        game.listener(events.OrdersRetrieved(tuple(units)))
+        game.listener(events.OrdersRetrieved(units))
     for unit in units:
         state.players[state.owner[unit]].unused[state.token[unit]] += 1
         take_token(state, unit)

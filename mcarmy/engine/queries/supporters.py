@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mcarmy.engine.bits import listed
+from mcarmy.engine.bits import members
 from mcarmy.engine.queries.acting import may_act
 from mcarmy.engine.queries.orders import waiting
 from mcarmy.engine.queries.targeting import seeing_hex, supportable
@@ -20,7 +20,7 @@ def supporting(game: Game, attack: Attacking) -> list[int]:
     state = game.state
     view = game.outlook[attack.hex]
     found = []
-    for unit in listed(waiting(state, attack.player) & ~(1 << attack.unit)):
+    for unit in members(waiting(state, attack.player) & ~(1 << attack.unit)):
         if not state.base[unit] & view or state.kind[unit].melee or not may_act(game, unit):
             continue
         origin = seeing_hex(game, unit, attack.hex)
