@@ -33,7 +33,8 @@ class Firing:
         """The units that have still to act and an enemy in range, seen or not, as bits."""
         view = situation.view
         waiting = view.waiting(view.player)
-        if not waiting or not any(view.orders(view.player)):
+        bronze, silver, gold = view.orders(view.player)
+        if not waiting or not (bronze or silver or gold):
             return 0
         foes = view.hexes_of(view.opponent)
         if foes != self._foes:

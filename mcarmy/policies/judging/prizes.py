@@ -26,10 +26,10 @@ def prizes(view: View, appraisal: Appraisal) -> list[float]:
         tuple([kind[unit] for unit in ours]), tuple([kind[unit] for unit in theirs]), appraisal
     )
     found = [1.0] * len(kind)
-    for unit, value in zip(theirs, worth, strict=True):
-        found[unit] = value
-    for unit, value in zip(ours, dear, strict=True):
-        found[unit] = value
+    for index, unit in enumerate(theirs):
+        found[unit] = worth[index]
+    for index, unit in enumerate(ours):
+        found[unit] = dear[index]
     return found
 
 
@@ -41,18 +41,18 @@ def _worths(
 
     Armies that kill off each other's only answers end with units that cannot hurt each other.
     """
-    last = 1 + LAST / max(1, len(theirs))
+    last = 1 + LAST / (len(theirs) or 1)
     worth: dict[UnitKind, float] = {}
     means = _means(ours, appraisal)
-    dear = [1.0] * len(means.kinds)
+    dear = [1.0] * means.kinds
     for other, many in _numbers(theirs).items():
         able = means.against(other)
-        worth[other] = last + HARDENED / max(1, able.together)
-        share = many * DEAR / max(1, able.together * able.together)
+        together = able.together or 1
+        worth[other] = last + HARDENED / together
+        share = many * DEAR / (together * together)
         for index in able.kinds:
             dear[index] += share
-    kinds = dict(zip(means.kinds, dear, strict=True))
-    return tuple([kinds[own] for own in ours]), tuple([worth[other] for other in theirs])
+    return tuple([dear[index] for index in means.indexes]), tuple([worth[kind] for kind in theirs])
 
 
 class Able:
@@ -72,9 +72,13 @@ class Means:
 
     def __init__(self, ours: tuple[UnitKind, ...], appraisal: Appraisal) -> None:
         numbers = _numbers(ours)
-        self.kinds = list(numbers)
+        kinds = list(numbers)
+        self.kinds = len(kinds)
+        """How many kinds of unit it has."""
+        self.indexes = [kinds.index(own) for own in ours]
+        """Of which of them each of its units is."""
         self._many = list(numbers.values())
-        self._duels = [appraisal.prowess(own).duels for own in self.kinds]
+        self._duels = [appraisal.prowess(own).duels for own in kinds]
         self._appraisal = appraisal
         self._known: dict[UnitKind, Able] = {}
 

@@ -156,7 +156,7 @@ class Situation:
             hexes |= 1 << enemy.hex
             struck |= self.ground.disk(enemy.hex, enemy.prowess.strikes)
         for glance in self.glances.values():
-            if struck >> glance.at & 1 or glance.within & hexes:
+            if not glance.stale and (struck >> glance.at & 1 or glance.within & hexes):
                 glance.stale = True
 
     def near_enemies(self, within: int) -> int:
