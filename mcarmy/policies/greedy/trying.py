@@ -137,6 +137,8 @@ def standing(view: View) -> float:
     ahead = float(points[view.player] - points[view.opponent])
     for player, sign in ((view.opponent, WOUND), (view.player, -WOUND)):
         for unit in view.units(player):
-            kind = view.kind[unit]
-            ahead += sign * (kind.worth or 1) * view.wounds[unit] / kind.health
+            wounds = view.wounds[unit]
+            if wounds:
+                kind = view.kind[unit]
+                ahead += sign * (kind.worth or 1) * wounds / kind.health
     return ahead

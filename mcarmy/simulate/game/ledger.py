@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.dice import Shown
 from mcarmy.engine.ledger import HearsChance
 from mcarmy.engine.odds.aim import aim_of
@@ -81,6 +82,7 @@ class Expected:
         ]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ledger(HearsChance):
     """Keeps the book of one game."""
 

@@ -18,7 +18,7 @@ from mcarmy.engine.queries.scoring import points
 from mcarmy.engine.state import NOWHERE
 from mcarmy.policies.judging.appraisal import FARTHEST
 from mcarmy.simulate.game.fought import SLOWEST, follower, fought_with
-from mcarmy.simulate.game.muster import Muster, Piece, Repute
+from mcarmy.simulate.game.muster import LEAST, Muster, Piece, Repute
 
 if TYPE_CHECKING:
     from mcarmy.catalog.model import CardId
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 POINTS: Final = 12.0
 """Numbers are scaled to two armies of so many points together, whatever the format."""
-LEAST: Final = 0.5
-"""Added before a logarithm is taken."""
 ROUNDS: Final = 15.0
 
 
@@ -68,6 +66,7 @@ class Lineup:
         for muster, pieces in zip(self._musters, (mine, theirs), strict=True):
             for piece in pieces:
                 muster.add(piece)
+        self._sums = self._musters[0].sums(self.scale)
         self._time, self._prey = 0.0, 0
         for enemy in theirs:
             self._hunt(enemy)
@@ -159,7 +158,9 @@ class Lineup:
         for kind, _, rate in rates:
             hunted = hunted[0] + 1 / max(rate, SLOWEST), hunted[1] + (kind.worth or 1)
         return [
+            *self._sums,
             *self._side(0, mine, hunt, strikes, prize),
+            *theirs.sums(self.scale),
             *self._side(1, theirs, hunted, struck, 0),
             *self._table(strikes, struck),
         ]
@@ -171,6 +172,7 @@ class Lineup:
     def _side(
         self, side: int, own: Muster, hunt: tuple[float, int], strikes: list[Strike], prize: int
     ) -> list[float]:
+        """What they can do, and what is missing for a win."""
         scale = self.scale
         unused = self._unused[side]
         orders = unused + own.ordered
@@ -180,12 +182,6 @@ class Lineup:
         needed = self._game.terms.format.points - self._points[self._sides[side]] - prize
         missing = max(0, min(prey, needed)) * scale
         return [
-            own.worth * scale,
-            own.healthy * scale,
-            own.health * scale,
-            own.count * scale,
-            log(own.worth * scale + LEAST),
-            log(own.healthy * scale + LEAST),
             log(time * scale + LEAST),
             sum(now[:unused]) * scale,
             sum(later[:orders]) * scale,

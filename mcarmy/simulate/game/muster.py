@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.state import NOWHERE
@@ -9,6 +10,9 @@ from mcarmy.engine.state import NOWHERE
 if TYPE_CHECKING:
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.game import Game
+
+LEAST: Final = 0.5
+"""Added before a logarithm is taken."""
 
 
 class Piece:
@@ -81,6 +85,12 @@ class Muster:
         self.fresh += piece.fresh
         self.guards += piece.guards
         self.ordered += piece.ordered
+
+    def sums(self, scale: float) -> list[float]:
+        """What there is on this scale, and how much that is in steps of so many times more."""
+        worth, healthy = self.worth * scale, self.healthy * scale
+        many = self.health * scale, self.count * scale
+        return [worth, healthy, *many, log(worth + LEAST), log(healthy + LEAST)]
 
     def with_(self, piece: Piece) -> Muster:
         """The same and one more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp, tanh
-from operator import add, mul, sub
+from operator import add, sub
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.simulate.game.lineup import FIRST, OWN
@@ -49,20 +49,28 @@ class Network:
         leads = [*map(sub, mine, theirs), *numbers[FIRST:-1]]
         parts = leads.copy()
         for for_both, for_leads, shift in self._sums:
-            common = shift + sum(map(mul, for_both, both))
-            lead = sum(map(mul, for_leads, leads))
+            common = shift + _summed(for_both, both)
+            lead = _summed(for_leads, leads)
             parts.append(tanh(common + lead) - tanh(common - lead))
         return parts
 
     def chance(self, parts: Numbers) -> float:
         """The win chance of the side that is ahead by so much."""
-        logit: float = sum(map(mul, self._counts, parts))
+        logit = _summed(self._counts, parts)
         return 1 / (1 + exp(-max(-SURE, min(SURE, logit))))
 
 
 def added(sums: Numbers, weight: float, parts: Numbers) -> Numbers:
     """These sums, and so many times these parts."""
     return [old + weight * new for old, new in zip(sums, parts, strict=True)]
+
+
+def _summed(counts: Numbers, numbers: Numbers) -> float:
+    """All numbers together, each as often as it counts."""
+    total = 0.0
+    for count, number in zip(counts, numbers):  # noqa: B905  (mypyc makes a loop of just this)
+        total += count * number
+    return total
 
 
 def _for_both(counts: Numbers) -> Numbers:
