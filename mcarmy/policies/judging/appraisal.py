@@ -29,11 +29,14 @@ FROM: Final = 256
 GRAIN: Final = 50
 """Threats are kept in fiftieths of a point."""
 
+_BANDS: Final[dict[tuple[int, ...], int]] = {}
+"""The distances at which attacks drop, numbered as they come up."""
+
 
 class AttackWorth:
     """The value of an attack by distance, and the distances at which it drops."""
 
-    __slots__ = ("_grains", "at", "best", "comfort", "fars", "reach", "values")
+    __slots__ = ("_grains", "at", "bands", "best", "comfort", "fars", "reach", "values")
 
     def __init__(self, values: list[float]) -> None:
         """By values from distance 0 on, as far as they are worth anything."""
@@ -46,6 +49,8 @@ class AttackWorth:
         ]
         self.fars = tuple([far for far, _ in bands])
         """The farthest distance at which an attack still has each value, the nearest first."""
+        self.bands = _BANDS.setdefault(self.fars, len(_BANDS))
+        """A number for these distances: the same for all attacks that drop at the same ones."""
         self.values = tuple([value for _, value in bands])
         """These values, the best first."""
         self.reach = last

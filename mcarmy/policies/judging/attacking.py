@@ -150,7 +150,7 @@ class Prey:
         """What an attack on it is worth at most."""
         self.values = duel.values
         """What an attack on it is worth from near and from farther away, the best first."""
-        self.within, self.rings = situation.ground.rings(target, duel.fars, situation.view.outlook)
+        self.within, self.rings = situation.ground.rings(target, duel, situation.view.outlook)
         """From where it sees the hex past the walls at all, and from where for each value."""
 
 

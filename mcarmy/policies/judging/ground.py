@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mcarmy.engine.board import Board, Hex, Hexes
+    from mcarmy.policies.judging.appraisal import AttackWorth
 
 Map = int
 """One number for each hex; see above."""
@@ -72,7 +73,7 @@ class GroundValues:
         self._everything = gathered(board.hexes)
         self._onward = [step for step in shifts(board.stride) if step > 0]
         self._marked: dict[Hexes, Map] = {}
-        self._rings: dict[tuple[Hex, tuple[int, ...]], tuple[Hexes, list[Hexes]]] = {}
+        self._rings: dict[int, tuple[Hexes, list[Hexes]]] = {}
         self._around: dict[tuple[Hex, bytes], Map] = {}
         self._fire: dict[int, bytes] = {}
         self._sights: dict[Hex, int] = {}
@@ -157,15 +158,15 @@ class GroundValues:
         return disks
 
     def rings(
-        self, at: Hex, fars: tuple[int, ...], outlook: Mapping[Hex, Hexes]
+        self, at: Hex, duel: AttackWorth, outlook: Mapping[Hex, Hexes]
     ) -> tuple[Hexes, list[Hexes]]:
-        """What a hex sees past the walls: up to the last distance, and from each to the next."""
-        key = (at, fars)
+        """What a hex sees past walls as far as an attack reaches, and for each of its values."""
+        key = duel.bands * self.span + at
         known = self._rings.get(key)
         if known is None:
             rings: list[Hexes] = []
             nearer = 0
-            for far in fars:
+            for far in duel.fars:
                 within = self.disk(at, far) & outlook[at]
                 rings.append(within & ~nearer)
                 nearer |= within
