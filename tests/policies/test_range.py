@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from mcarmy.catalog.load import load_catalog
+from mcarmy.engine.odds.odds import odds_with
+from mcarmy.engine.start import codex_of
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
+from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.masking import masked
 from mcarmy.policies.judging.standing import StandingPlace
+from mcarmy.policies.style import Style
 from tests.engine.armory import ability, effect, unit
 from tests.engine.battle import Battle
 
@@ -65,3 +70,14 @@ def test_a_friend_with_other_dice_is_masked_far_from_it() -> None:
     hidden = [masked(situation, b.number["A"], StandingPlace(0.0, at, -1)) for at in hexes]
 
     assert [[shot.unit for shot in shots] for shots in hidden] == [[b.number["B"]]] * 3
+
+
+def test_nothing_is_worth_anything_from_farther_than_its_kind_fires() -> None:
+    codex = codex_of(load_catalog())
+    appraisal = appraisal_with(odds_with(codex), Style())
+    kinds = list(codex.kinds.values())
+
+    for one in kinds:
+        prowess = appraisal.prowess(one)
+        for other in kinds[::7]:
+            assert not any(appraisal.duel(one, other, 1, 0).at[prowess.fires + 1 :])
