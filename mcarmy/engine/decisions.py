@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final, Protocol, overload
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.actions import Action, GiveOrder, Go
 from mcarmy.engine.bits import listed, nth
 from mcarmy.engine.frames import Frame, Then
@@ -53,6 +54,7 @@ class Options(Protocol):
     def __getitem__(self, index: int, /) -> Action: ...
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """A question to one player with its options: never empty, never twice the same, all legal.
 
@@ -82,6 +84,7 @@ class Decision:
         self.about: Final = about
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Places:
     """Places to go to, and what else may be chosen; listed only when someone looks.
 
@@ -168,6 +171,7 @@ class Places:
         return self
 
 
+@mypyc_attr(acyclic=True)
 class Orders:
     """Every order in the pool for every unit without one, listed only when someone looks."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
+from mcarmy.base.compiling import mypyc_attr
+
 
 class Record:
     """What a procedure under way has to remember: ids, numbers, tuples and frozen values only."""
@@ -37,6 +39,7 @@ OVER: Final = Over()
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Then:
     """What a step or an answer returns that is done once a procedure is over, or done already."""
 
@@ -53,6 +56,7 @@ Steps = tuple[Callable[..., Any], ...]
 """A procedure: what is done, in the order of the rulebook."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """A procedure under way: its steps, the one it stands at, and what it remembers.
 

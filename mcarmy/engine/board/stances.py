@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.board.board import Hex, Hexes, Pair, Shifting, Shifts, Stances, listed
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ shift to, and the shifts."""
 Ways = tuple[Way, Way, Way]
 
 
+@mypyc_attr(acyclic=True)
 class Footing:
     """What one double-based unit may do where: which positions to take, where to go on and rest."""
 

@@ -6,6 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mcarmy.base.chance import Chance, mapped, mean, probability
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.odds.aim import final_of, landed
 from mcarmy.engine.odds.rerolls import Goal
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.odds.aim import Aim, Landed
 
 
+@mypyc_attr(acyclic=True)
 class Forecast:
     """What will come of an attack whose rerolls are used for one goal.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Action, Recover, Special
 from mcarmy.engine.decisions import Places, go
 from mcarmy.engine.state import NOWHERE
@@ -25,6 +26,7 @@ RECOVERY: Final = 0.8
 """What it is worth to be able to act again."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Intent:
     """What a unit is going to do, and how much it gains by it."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.policies.greedy.fighting import HARDLY
 from mcarmy.policies.greedy.orders import NEXT_TIME
 from mcarmy.policies.greedy.places import without
@@ -29,6 +30,7 @@ PAST_GUARDS: Final = 0.75
 """How likely a unit gets to where it attacks from if guards see it on its way."""
 
 
+@mypyc_attr(acyclic=True)
 class Relocation:
     """The best place a unit can go to."""
 
@@ -44,6 +46,7 @@ class Relocation:
         """How much the best place gains, attacks aside."""
 
 
+@mypyc_attr(acyclic=True)
 class Area:
     """Some of the places a unit could go to."""
 
@@ -61,6 +64,7 @@ class Area:
         """How likely the unit arrives."""
 
 
+@mypyc_attr(acyclic=True)
 class PlaceChoices:
     """Where a unit could go."""
 

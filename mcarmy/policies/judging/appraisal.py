@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.effects.modifiers import colors
 from mcarmy.engine.hooks import Hook
@@ -33,6 +34,7 @@ _BANDS: Final[dict[tuple[int, ...], int]] = {}
 """The distances at which attacks drop, numbered as they come up."""
 
 
+@mypyc_attr(acyclic=True)
 class AttackWorth:
     """The value of an attack by distance, and the distances at which it drops."""
 

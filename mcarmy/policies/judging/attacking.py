@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.bits import members
 from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.standing import StandingPlace, hexes_of
@@ -30,6 +31,7 @@ def best_attack(situation: Situation, unit: int, at: int, rear: int) -> float:
     return 0.0 if best is None else best.value
 
 
+@mypyc_attr(acyclic=True)
 class LineOfFire:
     """An attack that a unit has from somewhere."""
 
@@ -137,6 +139,7 @@ def best_place(
 _MOST: Final = attrgetter("most")
 
 
+@mypyc_attr(acyclic=True)
 class Prey:
     """A hex of an enemy that a unit could come and attack."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.policies.judging.ground import as_map
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.ground import GroundValues, Map
 
 
+@mypyc_attr(acyclic=True)
 class Enemy:
     """An enemy on the map; `known` is what it was when it was last looked at."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.base.compiling import mypyc_attr
+
 if TYPE_CHECKING:
     from mcarmy.engine.board import Hexes
     from mcarmy.policies.judging.appraisal import Prowess
@@ -27,6 +29,7 @@ HERE: Final = -2
 """No errand: the way to the enemy does not count."""
 
 
+@mypyc_attr(acyclic=True)
 class March:
     """How a unit goes to a goal."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.base.compiling import mypyc_attr
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -21,6 +23,7 @@ URGENT: Final = 0.15
 """A wound that may be taken before the unit has acted."""
 
 
+@mypyc_attr(acyclic=True)
 class Promise:
     """What may come of a unit's next activation, in points."""
 

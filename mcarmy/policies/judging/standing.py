@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import add, itemgetter
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.bits import listed, lowest
 from mcarmy.policies.judging.ground import DREAD, LEVEL, PER_GRAIN, read
 from mcarmy.policies.judging.marching import DEAR_WORTH, march_of
@@ -27,6 +28,7 @@ ALONE: Final = 1.0
 """How much more a dear unit fears alone in front, however late it is."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class StandingPlace:
     """Where a unit could stand, and what that is worth."""
 
@@ -51,6 +53,7 @@ def hexes_of(places: Places) -> Hexes:
     return hexes
 
 
+@mypyc_attr(acyclic=True)
 class HexWorths:
     """What every hex is worth to a unit that stands there, attacks aside."""
 
