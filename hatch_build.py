@@ -175,12 +175,12 @@ def profile(extensions: list[Any], sources: list[str], folder: str) -> list[str]
         group.extra_link_args = []
         return []
     flags = ["-O2", "-fprofile-use", "-Wno-missing-profile"]
-    group.extra_link_args = [*flags, f"-flto={os.cpu_count()}"]
+    group.extra_link_args = [*flags, f"-flto={os.cpu_count() or 1}"]
     return [*flags, "-flto"]
 
 
 def takes_profiles() -> bool:
-    """Whether the C compiler is GCC, whose profiles need no further tools, with all it may have."""
+    """Whether the C compiler is GCC that can optimize at link time: its profiles need no tool."""
     compiler = c_compiler()
     from distutils.errors import CCompilerError
 

@@ -81,5 +81,5 @@ class Game:
             outlook=self.outlook,
             codex=self.codex,
             terms=self.terms,
-            dice=dice or self.dice.copy(),
+            dice=self.dice.copy() if dice is None else dice,
         )

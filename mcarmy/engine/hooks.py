@@ -114,7 +114,7 @@ PIERCING: Final = int(Hook.PIERCING)
 SPREAD: Final = int(Hook.SPREAD)
 WORTH: Final = int(Hook.WORTH)
 
-# So are these, which tell what has happened as well.
+# Asked as often; what happens is told by the member itself.
 MOVED: Final = Hook.MOVED
 ATTACKING: Final = Hook.ATTACKING
 ATTACKED: Final = Hook.ATTACKED

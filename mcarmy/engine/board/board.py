@@ -64,8 +64,10 @@ class Walks:
         self.alone = alone
         self.inner = inner
         """The hexes it could go on from, where it sets out included."""
-        self.enemies = self.stops = self.past = 0
-        """Who was met there last, what stopped it besides terrain, and where it came to."""
+        self.past = alone
+        """Where it came to past those it met last."""
+        self.enemies = self.stops = 0
+        """Who was met then, and what stopped it besides terrain."""
 
 
 class PairWalks:
@@ -78,8 +80,10 @@ class PairWalks:
         self.hexes = hexes
         self.inner = inner
         """The hexes of the positions it could go on from, but for the one it sets out from."""
-        self.enemies = self.occupied = self.stops = 0
         self.past = alone
+        """Where it came to past those it met last."""
+        self.enemies = self.occupied = self.stops = 0
+        """Who was met then, friends and enemies, and what stopped it besides terrain."""
 
 
 _BYTES: Final[list[list[tuple[Hex, ...]]]] = []

@@ -50,7 +50,6 @@ def _walks(board: Board, start: Hex, speed: int) -> Walks:
     """What is known of a walker that nobody has met yet."""
     layers = _walked(board, start, speed, 0, board.stop)
     known = Walks(_together(layers), _together(layers[: speed - 1]) | 1 << start)
-    known.past = known.alone
     board.known_walks[start, speed] = known
     return known
 
@@ -75,11 +74,6 @@ def fly(
         return 0
     reached = _together(_flown(board, start, speed, ends | held))
     return reached ^ reached & occupied
-
-
-def within(board: Board, at: Hex, steps: int) -> Hexes:
-    """The hexes a flyer comes from in so many steps; from others nobody does."""
-    return fly(board, at, steps, occupied=0) | 1 << at
 
 
 @lru_cache(maxsize=1 << 12)
