@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.procedures.changes import place, remove
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.errands import NONE
@@ -152,3 +153,31 @@ def test_no_friend_is_masked_that_was_not_asked(format_: str) -> None:
                 hindered += bool(hidden)
 
     assert hindered > 10
+
+
+def test_who_comes_back_to_where_he_stood_is_reckoned_with_again() -> None:
+    feared = 0
+    for kept in looked_on("skirmish"):
+        game = kept.view.fork(0)
+        eyes, state, policy = View(game, kept.view.player), game.state, GreedyPolicy("own")
+        ours = eyes.units(eyes.player)
+        for enemy in eyes.units(eyes.opponent):
+            at, rear, token = state.hex[enemy], state.rear[enemy], state.token[enemy]
+            if token or state.passing:
+                continue
+            needs(policy.situation(eyes), ours)
+            remove(state, enemy)
+            needs(policy.situation(eyes), ours)
+            place(state, enemy, at, rear)
+
+            now = needs(policy.situation(eyes), ours)
+
+            assert now == needs(GreedyPolicy("new").situation(eyes), ours)
+            feared += any(now)
+
+    assert feared > 100
+
+
+def needs(situation: Situation, units: tuple[int, ...]) -> list[float]:
+    """How urgent it is for each of some units to act before it is hit."""
+    return [promise(situation, unit).need for unit in units]

@@ -35,8 +35,8 @@ class Enemy:
         "preys",
         "prize",
         "prowess",
+        "reaches",
         "steps",
-        "strikes",
         "token",
         "unit",
         "wounds",
@@ -72,7 +72,7 @@ class Enemy:
         """The number of an attack on it, cover aside."""
         self.aimed = self.aimed_in_the_open | ground.in_cover[self.hex]
         """The number of an attack on its first hex."""
-        self.strikes = prowess.fires + kind.speed
+        self.reaches = prowess.fires + kind.speed
         """Nobody farther away than this can be hit by it, wherever it moves first."""
         self.ground = ground
         self._outlook = view.outlook

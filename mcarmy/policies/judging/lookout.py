@@ -70,7 +70,9 @@ class Lookout:
                 or enemy.prowess is not prowess[unit]
             ):
                 on_guard = guards >> unit & 1 > 0
-                if enemy is not None and enemy.base != base[unit]:
+                if enemy is not None and (
+                    enemy.base != base[unit] or enemy.prowess is not prowess[unit]
+                ):
                     changed.append(enemy)
                 enemy = known[unit] = Enemy(
                     view, ground, prowess[unit], unit, counted[unit], enemy, guards=on_guard
@@ -80,6 +82,9 @@ class Lookout:
         enemies = tuple(found)
         if enemies != self._enemies:
             present = view.present(view.opponent)
-            changed += [enemy for enemy in self._enemies if not present >> enemy.unit & 1]
+            for enemy in self._enemies:
+                if not present >> enemy.unit & 1:
+                    changed.append(enemy)
+                    known.pop(enemy.unit, None)  # who comes back is as new
             self._enemies = enemies
         return self._enemies

@@ -105,7 +105,7 @@ class Glance:
                                 later = value
                             if far <= reach:
                                 shots.append((enemy.prize * ours.at[far], enemy))
-            if far <= enemy.strikes and not enemy.ordered:
+            if far <= enemy.reaches and not enemy.ordered:
                 theirs = other.duels[aimed]
                 if theirs.best > need and far - other.kind.speed <= theirs.reach:
                     near = enemy.fire[at]

@@ -251,7 +251,7 @@ def _danger(situation: Situation, unit: int, prowess: Prowess) -> Map:
     first = view.first == view.player
     danger = spent = 0
     for enemy in situation.enemies:
-        if away[enemy.hex] - own_speed > enemy.strikes:
+        if away[enemy.hex] - own_speed > enemy.reaches:
             continue
         reach = enemy.prowess.duels[aimed].reach
         if not reach:
