@@ -23,8 +23,10 @@ SLOWEST: Final = 0.04
 
 
 class Shares(dict["UnitKind", list[float]]):
-    """By who attacks a kind of unit, and by the health it has left: one by the number of attacks
-    it takes; worked out when first asked for."""
+    """How quickly each kind destroys one kind of unit, by the health that has left.
+
+    It is one divided by the number of attacks it takes, worked out when first asked for.
+    """
 
     def __init__(self, fought: Fought, other: UnitKind) -> None:
         super().__init__()

@@ -87,7 +87,7 @@ class Muster:
         self.ordered += piece.ordered
 
     def sums(self, scale: float) -> list[float]:
-        """What there is on this scale, and how much that is in steps of so many times more."""
+        """Worth, health and number on this scale, and the logarithms of both worths."""
         worth, healthy = self.worth * scale, self.healthy * scale
         many = self.health * scale, self.count * scale
         return [worth, healthy, *many, log(worth + LEAST), log(healthy + LEAST)]
