@@ -8,7 +8,7 @@ from mcarmy.catalog.model import ZoneToken, ZoneTokenId
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.judging.appraisal import appraisal_with
-from mcarmy.policies.judging.prizes import prizes
+from mcarmy.policies.judging.prizes import Able, prizes
 from mcarmy.policies.style import Style
 from tests.engine.armory import unit
 from tests.engine.battle import Battle
@@ -22,7 +22,8 @@ ZONE = ZoneToken(ZoneTokenId("plain"), "Plain", "", ())
 def counted(b: Battle) -> dict[str, float]:
     """How much each unit counts, by its letter."""
     view = View(b.game, 0)
-    found = prizes(view, appraisal_with(view.odds, Style()))
+    appraisal = appraisal_with(view.odds, Style())
+    found = prizes(view, Able(view, [appraisal.prowess(kind) for kind in view.kind]))
     return {letter: found[number] for letter, number in b.number.items()}
 
 

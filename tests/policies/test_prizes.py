@@ -9,7 +9,7 @@ import pytest
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.view import View
 from mcarmy.policies.judging.appraisal import appraisal_with
-from mcarmy.policies.judging.prizes import DEAR, HARDENED, LAST, prizes
+from mcarmy.policies.judging.prizes import DEAR, HARDENED, LAST, Able, prizes
 from mcarmy.policies.random import RandomPolicy
 from mcarmy.policies.style import Style
 from tests.policies.games import mirror
@@ -45,7 +45,9 @@ def test_a_unit_counts_for_what_it_counts_for_beside_every_other(format_: str) -
         policies = (RandomPolicy(f"{number}/0"), RandomPolicy(f"{number}/1"))
         while (decision := advance(game)) is not None:
             view = views[decision.player]
-            counted = prizes(view, appraisal_with(view.odds, Style()))
+            appraisal = appraisal_with(view.odds, Style())
+            able = Able(view, [appraisal.prowess(kind) for kind in view.kind])
+            counted = prizes(view, able)
             assert counted == pytest.approx(unit_by_unit(view))
             compared.add(tuple(counted))
             answer(game, decision, policies[decision.player].choose(view, decision))

@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mcarmy.policies.judging.enemies import Enemy
-from mcarmy.policies.judging.prizes import prizes
+from mcarmy.policies.judging.prizes import Able, prizes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.policies.judging.ground import GroundValues
     from mcarmy.policies.judging.situation import Situation
 
@@ -22,8 +19,8 @@ class Lookout:
     """
 
     def __init__(self) -> None:
-        self._present = (-1, 0, 0)
-        self._kinds: Sequence[UnitKind] = ()
+        self._present = (-1, -1)
+        self._able: Able | None = None
         self._prizes: list[float] = []
         self._ground: GroundValues | None = None
         self._known: dict[int, Enemy] = {}
@@ -34,7 +31,7 @@ class Lookout:
     def copy(self) -> Lookout:
         """Another one that knows as much, for a game in which something is tried."""
         other = Lookout()
-        other._present, other._kinds, other._prizes = self._present, self._kinds, self._prizes
+        other._present, other._able, other._prizes = self._present, self._able, self._prizes
         other._ground, other._known = self._ground, dict(self._known)
         other._enemies = self._enemies
         return other
@@ -42,11 +39,14 @@ class Lookout:
     def prizes(self, situation: Situation) -> list[float]:
         """How much more than its points each unit counts, worked out when units come or go."""
         view = situation.view
-        present = (view.player, view.present(0), view.present(1))
-        if present != self._present or view.kind != self._kinds:
+        able = self._able
+        if able is None or able.player != view.player or able.prowess != situation.prowess:
+            able = self._able = Able(view, situation.prowess)
+            self._present = (-1, -1)
+        present = (view.present(0), view.present(1))
+        if present != self._present:
             self._present = present
-            self._kinds = list(view.kind)
-            self._prizes = prizes(view, situation.appraisal)
+            self._prizes = prizes(view, able)
         return self._prizes
 
     def enemies(self, situation: Situation) -> tuple[Enemy, ...]:
