@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.board.board import Board
     from mcarmy.engine.board.lines import Edge
 
-View = list[int | None]
+View = tuple[int | None, ...]
 """From one hex to each later one: the hexes between (see `Sight`), None if a wall blocks."""
 
 Edges = int
@@ -134,7 +134,7 @@ class Sight:
             self._lines = [_Lines(down, columns, stride, self._margin) for down in range(rows)]
         row, column = self.board.spots[one]
         walls = self._walls >> 3 * (one - self._margin)
-        view: View = [None] * self.board.span
+        view: list[int | None] = [None] * self.board.span
         for down, lines in enumerate(self._lines[: rows - row]):
             start = (row + down) // 2 - row // 2
             at = one - column + down * stride - start
@@ -142,7 +142,7 @@ class Sight:
             view[at + begin : at + columns] = lines.past(
                 walls, begin - start - column, columns - begin
             )
-        return view
+        return tuple(view)
 
 
 class _Lines:
@@ -173,11 +173,11 @@ class _Lines:
                     edges |= left_edges | right_edges
                 self.corners.append((index, edges, met))
 
-    def past(self, walls: Edges, right: int, count: int) -> View:
+    def past(self, walls: Edges, right: int, count: int) -> list[int | None]:
         """So many lines from this offset on, None in place of those that walls block (SIGHT-3)."""
         first = right - self.leftmost
         last = first + count
-        lines: View = [
+        lines: list[int | None] = [
             None if edges & walls else hexes
             for hexes, edges in zip(self.hexes[first:last], self.edges[first:last], strict=True)
         ]

@@ -67,13 +67,13 @@ class GroundValues:
         self.board = board
         self.span = board.span
         self._steps: dict[Hexes, bytes] = {}
-        self._walks: dict[Hexes, list[Hexes]] = {}
+        self._walks: dict[Hexes, tuple[Hexes, ...]] = {}
         self._marches: dict[tuple[Hexes, int, bool], Map] = {}
-        self._disks: list[list[Hexes]] = [[] for _ in range(board.span)]
+        self._disks: list[tuple[Hexes, ...]] = [()] * board.span
         self._everything = gathered(board.hexes)
         self._onward = [step for step in shifts(board.stride) if step > 0]
         self._marked: dict[Hexes, Map] = {}
-        self._rings: dict[int, tuple[Hexes, list[Hexes]]] = {}
+        self._rings: dict[int, tuple[Hexes, tuple[Hexes, ...]]] = {}
         self._around: dict[tuple[Hex, bytes], Map] = {}
         self._fire: dict[int, bytes] = {}
         self._sights: dict[Hex, int] = {}
@@ -99,7 +99,7 @@ class GroundValues:
         """How far each hex is from a goal; a flyer goes straight to its first hex."""
         return self.board.distance[lowest(goal)] if flying else self.steps_to(goal)
 
-    def within(self, goal: Hexes, *, flying: bool) -> list[Hexes]:
+    def within(self, goal: Hexes, *, flying: bool) -> tuple[Hexes, ...]:
         """The hexes by how far they are from a goal at most."""
         if flying:
             at = lowest(goal)
@@ -112,7 +112,7 @@ class GroundValues:
         ways = tuple(zip(shifts(board.stride), board.walk, strict=True))
         far = bytearray([UNREACHED]) * board.span
         reached = edge = goal & board.land
-        within = self._walks[goal] = []
+        within: list[Hexes] = []
         while edge:
             steps = min(len(within), UNREACHED)
             for at in listed(edge):
@@ -123,6 +123,7 @@ class GroundValues:
                 onward |= shifted(edge & leaving, step)
             edge = onward & board.land & ~reached
             reached |= edge
+        self._walks[goal] = tuple(within)
         return bytes(far)
 
     def march(self, goal: Hexes, near: int, *, flying: bool) -> Map:
@@ -139,7 +140,7 @@ class GroundValues:
         disks = self._disks[at] or self._grown(at)
         return disks[radius] if radius < len(disks) else disks[-1]
 
-    def _grown(self, at: Hex) -> list[Hexes]:
+    def _grown(self, at: Hex) -> tuple[Hexes, ...]:
         """The disks around a hex by radius, up to the one that is the whole board.
 
         They grow by a step in every direction, over holes in the map too: distances take no heed
@@ -154,12 +155,12 @@ class GroundValues:
                 near |= disk << step | disk >> step
             disk = near & board.paper
             disks.append(disk & everything)
-        self._disks[at] = disks
-        return disks
+        known = self._disks[at] = tuple(disks)
+        return known
 
     def rings(
         self, at: Hex, duel: AttackWorth, outlook: Mapping[Hex, Hexes]
-    ) -> tuple[Hexes, list[Hexes]]:
+    ) -> tuple[Hexes, tuple[Hexes, ...]]:
         """What a hex sees past walls as far as an attack reaches, and for each of its values."""
         key = duel.bands * self.span + at
         known = self._rings.get(key)
@@ -170,7 +171,7 @@ class GroundValues:
                 within = self.disk(at, far) & outlook[at]
                 rings.append(within & ~nearer)
                 nearer |= within
-            known = self._rings[key] = (nearer, rings)
+            known = self._rings[key] = (nearer, tuple(rings))
         return known
 
     def around(self, at: Hex, by_distance: bytes) -> Map:
