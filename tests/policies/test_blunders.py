@@ -7,10 +7,9 @@ from mcarmy.engine.procedures.changes import place as put
 from mcarmy.engine.queries.movement import next_places
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
-from mcarmy.policies.judging.ground import read
 from mcarmy.policies.judging.masking import masked
-from mcarmy.policies.judging.standing import StandingPlace
 from mcarmy.policies.judging.watched import toll, under_guard
+from mcarmy.policies.judging.worths import HexWorths, StandingPlace
 from tests.engine.armory import ability, card, effect, unit
 from tests.engine.battle import Battle
 
@@ -322,7 +321,7 @@ def test_a_guard_that_sees_a_unit_set_out_is_not_left_for_nothing() -> None:
     far = b.game.board.hex("g1")
 
     assert not under_guard(situation, b.number["A"]) >> far & 1
-    assert read(toll(situation, b.number["A"]), situation.ground.span)[far] > 0
+    assert HexWorths(situation.ground, toll(situation, b.number["A"])).value(far) > 0
     assert walked(b.play("order A bronze")) == []
 
 

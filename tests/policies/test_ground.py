@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mcarmy.engine.bits import listed
-from mcarmy.policies.judging.ground import GroundValues, read
+from mcarmy.policies.judging.ground import GroundValues
+from mcarmy.policies.judging.worths import HexWorths
 from tests.engine.board.drawn import board
 
 GROUND = GroundValues(board(".   .   .   ."))
@@ -21,11 +22,13 @@ def test_a_number_that_grows_too_large_is_cut_off_and_leaves_its_neighbors_alone
     numbers: list[int], weight: int, most: int
 ) -> None:
     packed = sum(number << 16 * at for at, number in enumerate(numbers))
-    weighed = read(GROUND.weighed(packed, weight, most), GROUND.span)
+    weighed = HexWorths(GROUND, GROUND.weighed(packed, weight, most))
 
     limit = (1 << (most // weight + 1).bit_length() - 1) - 1  # of ones only, at most the quotient
     assert weight * limit <= most
-    assert list(weighed) == [weight * min(number, limit) for number in numbers]
+    assert [weighed.value(at) for at in range(GROUND.span)] == [
+        weight * min(number, limit) for number in numbers
+    ]
 
 
 def test_nothing_weighs_nothing() -> None:

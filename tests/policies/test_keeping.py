@@ -13,8 +13,9 @@ from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.errands import NONE
 from mcarmy.policies.judging.masking import masked, shots_of_others
 from mcarmy.policies.judging.promises import promise
-from mcarmy.policies.judging.standing import Calm, HexWorths, StandingPlace, standing_of
+from mcarmy.policies.judging.standing import Calm, standing_of
 from mcarmy.policies.judging.watched import toll
+from mcarmy.policies.judging.worths import HexWorths, StandingPlace
 from mcarmy.policies.random import RandomPolicy
 from tests.policies.games import mirror
 

@@ -11,7 +11,8 @@ from mcarmy.policies.greedy.errands import NONE
 from mcarmy.policies.judging.attacking import LOOKS, best_place, farthest, lines_from, preys_of
 from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.situation import AHEAD
-from mcarmy.policies.judging.standing import HexWorths, hexes_at, hexes_of, standing_of
+from mcarmy.policies.judging.standing import hexes_at, hexes_of, standing_of
+from mcarmy.policies.judging.worths import HexWorths
 from tests.policies.test_keeping import GAMES, looked_on
 
 if TYPE_CHECKING:

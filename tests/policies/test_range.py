@@ -9,7 +9,7 @@ from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.masking import masked
-from mcarmy.policies.judging.standing import StandingPlace
+from mcarmy.policies.judging.worths import StandingPlace
 from mcarmy.policies.style import Style
 from tests.engine.armory import ability, effect, unit
 from tests.engine.battle import Battle

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.decisions import Decision
     from mcarmy.policies.greedy.going import Relocation
     from mcarmy.policies.judging.situation import Situation
-    from mcarmy.policies.judging.standing import StandingPlace
+    from mcarmy.policies.judging.worths import StandingPlace
 
 RECOVERY: Final = 0.8
 """What it is worth to be able to act again."""

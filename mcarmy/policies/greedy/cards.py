@@ -256,8 +256,8 @@ def _shifted(situation: Situation, after: View) -> float:
         at, rear = situation.hex[unit], situation.rear[unit]
         there = after.hex[unit]
         if there != at != NOWHERE:
-            values = standing_of(situation, unit, HERE).values
-            total += (values[there] - values[at]) / POINT
+            standing = standing_of(situation, unit, HERE)
+            total += (standing.value(there) - standing.value(at)) / POINT
             total += NEXT_TIME * best_attack(situation, unit, there, after.rear[unit])
             total -= NEXT_TIME * best_attack(situation, unit, at, rear)
     return total

@@ -11,13 +11,9 @@ from mcarmy.policies.greedy.places import without
 from mcarmy.policies.judging.attacking import best_place
 from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.masking import masked, shots_of_others
-from mcarmy.policies.judging.standing import (
-    HexWorths,
-    StandingPlace,
-    hexes_of,
-    standing_of,
-)
+from mcarmy.policies.judging.standing import hexes_of, standing_of
 from mcarmy.policies.judging.watched import toll, under_guard
+from mcarmy.policies.judging.worths import HexWorths, StandingPlace
 
 if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mcarmy.engine.events import Place
     from mcarmy.engine.view import View
     from mcarmy.policies.judging.situation import Situation
-    from mcarmy.policies.judging.standing import StandingPlace
+    from mcarmy.policies.judging.worths import StandingPlace
 
 
 def entering(view: View, decision: Decision) -> Iterable[tuple[float, Action]]:

@@ -23,7 +23,8 @@ from mcarmy.policies.judging.attacking import best_attack, best_place
 from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.lookout import Lookout
 from mcarmy.policies.judging.situation import Situation
-from mcarmy.policies.judging.standing import StandingPlace, hexes_at, standing_of
+from mcarmy.policies.judging.standing import hexes_at, standing_of
+from mcarmy.policies.judging.worths import StandingPlace
 from mcarmy.policies.style import Style, read_style
 
 if TYPE_CHECKING:

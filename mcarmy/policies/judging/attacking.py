@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.bits import members
 from mcarmy.policies.judging.ground import POINT
-from mcarmy.policies.judging.standing import StandingPlace, hexes_of
+from mcarmy.policies.judging.standing import Calm, hexes_of
+from mcarmy.policies.judging.worths import StandingPlace
 
 if TYPE_CHECKING:
     from mcarmy.engine.decisions import Places
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.appraisal import AttackWorth
     from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.situation import Situation
-    from mcarmy.policies.judging.standing import Calm, HexWorths
+    from mcarmy.policies.judging.worths import HexWorths
 
 ANYWHERE: Final = 255
 """No two hexes are farther apart."""
@@ -128,11 +129,13 @@ def best_place(
             continue
         worth, values = scale * prey.prize, prey.values
         for number, ring in enumerate(prey.rings):
-            if ring & reachable:
+            within = ring & reachable
+            if within:
                 bonus = worth * values[number]
                 if ceiling + bonus <= best.value:
                     break
-                best = _best_in(situation, unit, prey, ring, places, standing.values, bonus, best)
+                worths = standing.worths if isinstance(standing, Calm) else standing
+                best = _best_in(situation, unit, prey, within, places, worths, bonus, best)
     return best
 
 
@@ -198,7 +201,7 @@ def _best_in(
     prey: Prey,
     ring: int,
     places: Places,
-    values: memoryview[int],
+    worths: HexWorths,
     bonus: float,
     best: StandingPlace,
 ) -> StandingPlace:
@@ -207,34 +210,22 @@ def _best_in(
     Only so many are looked at, those that are worth most.
     """
     if not places.singles:
-        found = _doubles_in(places, ring, values)
-        if max(found)[0] + bonus <= best.value:
+        found = worths.pairs(places, ring, bonus, best.value)
+        if not found:
             return best
         found.sort(reverse=True)
         tried = [(value + bonus, at, rear) for value, at, rear in found[:LOOKS]]
         return _first_clear(situation, unit, prey, ring, tried, best)
-    within = members(places.singles & ring)
-    most = first = -1
-    for at in within:
-        value = values[at]
-        if value > most:
-            most, first = value, at
-    if most + bonus <= best.value:
+    within = members(ring)
+    first = worths.best_of(within)
+    value = worths.value(first) + bonus
+    if value <= best.value:
         return best
     if _clear(situation, unit, prey, first):
-        return StandingPlace(most + bonus, first, -1)
-    ranked = sorted(within, key=values.__getitem__, reverse=True)
-    tried = [(values[at] + bonus, at, -1) for at in ranked[1:LOOKS]]
+        return StandingPlace(value, first, -1)
+    ranked = sorted(within, key=worths.value, reverse=True)
+    tried = [(worths.value(at) + bonus, at, -1) for at in ranked[1:LOOKS]]
     return _first_clear(situation, unit, prey, ring, tried, best)
-
-
-def _doubles_in(places: Places, ring: int, values: memoryview[int]) -> list[tuple[float, int, int]]:
-    """The pairs of hexes of some places of which one is in a ring, and what they are worth."""
-    return [
-        ((values[at] + values[at + step]) / 2, at, at + step)
-        for step, firsts in places.doubles
-        for at in members(firsts & (ring | ring >> step))
-    ]
 
 
 def _first_clear(

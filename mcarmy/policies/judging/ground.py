@@ -55,11 +55,6 @@ def as_map(values: bytes) -> Map:
     return int.from_bytes(wide, _ORDER)
 
 
-def read(numbers: Map, span: int) -> memoryview[int]:
-    """The numbers of a map by hex."""
-    return memoryview(numbers.to_bytes(2 * span, _ORDER)).cast("H")
-
-
 class GroundValues:
     """A board with its walking distances, disks and maps, each worked out when first asked for."""
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.attacking import LineOfFire
     from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.situation import Situation
-    from mcarmy.policies.judging.standing import StandingPlace
+    from mcarmy.policies.judging.worths import StandingPlace
 
 BESIDE: Final = 3
 """So much farther from a unit than its range nobody stands in its way, second hexes counted."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from operator import add, itemgetter
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.bits import listed, lowest
-from mcarmy.policies.judging.ground import DREAD, LEVEL, PER_GRAIN, read
+from mcarmy.policies.judging.ground import DREAD, LEVEL, PER_GRAIN
 from mcarmy.policies.judging.marching import DEAR_WORTH, march_of
 from mcarmy.policies.judging.watched import toll, under_guard
+from mcarmy.policies.judging.worths import HexWorths, StandingPlace
 from mcarmy.policies.judging.zones import zones_for, zones_now
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from mcarmy.engine.board import Hex, Hexes
     from mcarmy.engine.decisions import Places
     from mcarmy.policies.judging.appraisal import Prowess
@@ -28,18 +25,6 @@ ALONE: Final = 1.0
 """How much more a dear unit fears alone in front, however late it is."""
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
-class StandingPlace:
-    """Where a unit could stand, and what that is worth."""
-
-    __slots__ = ("hex", "rear", "value")
-
-    def __init__(self, value: float, at: int, rear: int) -> None:
-        self.value = value
-        self.hex = at
-        self.rear = rear
-
-
 def hexes_at(at: int, rear: int) -> int:
     """The hexes of a place, as bits."""
     return 1 << at | (0 if rear < 0 else 1 << rear)
@@ -51,27 +36,6 @@ def hexes_of(places: Places) -> Hexes:
     for step, firsts in places.doubles:
         hexes |= firsts | firsts << step
     return hexes
-
-
-@mypyc_attr(acyclic=True)
-class HexWorths:
-    """What every hex is worth to a unit that stands there, attacks aside."""
-
-    __slots__ = ("map", "values")
-
-    def __init__(self, ground: GroundValues, numbers: Map) -> None:
-        self.map = numbers
-        self.values = read(numbers, ground.span)
-        """The same, to be read by hex."""
-
-    def at(self, at: int, rear: int) -> float:
-        """The value of a place."""
-        values = self.values
-        return (values[at] + values[at if rear < 0 else rear]) / 2
-
-    def best(self, places: Places) -> StandingPlace | None:
-        """The best of some places."""
-        return _best_rest(places, self.values)
 
 
 class Calm:
@@ -93,7 +57,8 @@ class Calm:
         self._known: HexWorths | None = None
 
     @property
-    def _standing(self) -> HexWorths:
+    def worths(self) -> HexWorths:
+        """The value of every hex."""
         if self._known is None:
             ground = self._ground
             total = ground.level
@@ -104,18 +69,17 @@ class Calm:
 
     @property
     def map(self) -> Map:
-        """The value of every hex."""
-        return self._standing.map
+        """The same as a map."""
+        return self.worths.map
 
-    @property
-    def values(self) -> memoryview[int]:
-        """The same, to be read by hex."""
-        return self._standing.values
+    def value(self, at: Hex) -> int:
+        """The value of a hex."""
+        return self.worths.value(at)
 
     def at(self, at: Hex, rear: Hex) -> float:
         """The value of a place."""
         if self._zones and self._zoned(hexes_at(at, rear)):
-            return self._standing.at(at, rear)
+            return self.worths.at(at, rear)
         left = self._left(at) + self._left(at if rear < 0 else rear)
         return LEVEL - self._march.pull * left / 2
 
@@ -125,7 +89,7 @@ class Calm:
         best: StandingPlace | None = None
         if hexes and not (self._zones and self._zoned(hexes)):
             best = self._least_far(places, self._nearest(hexes))
-        return self._standing.best(places) if best is None else best
+        return self.worths.best(places) if best is None else best
 
     def _zoned(self, hexes: Hexes) -> bool:
         """Whether any of some hexes belongs to a zone that counts."""
@@ -214,33 +178,6 @@ def _ahead(situation: Situation, unit: int, alone: int) -> int:
         return 0
     hexes = situation.near_enemies(alone)
     return 0 if hexes & situation.base[unit] else hexes
-
-
-def _best_rest(places: Places, values: memoryview[int]) -> StandingPlace | None:
-    """The best of some places to stand on, attacks aside."""
-    if places.singles:
-        hexes = listed(places.singles)
-        worths = _read_at(hexes, values)
-        best_worth = max(worths)
-        return StandingPlace(best_worth, hexes[worths.index(best_worth)], -1)
-    best: StandingPlace | None = None
-    for step, firsts in places.doubles:
-        if firsts:
-            hexes = listed(firsts)
-            sums = list(map(add, _read_at(hexes, values), _read_at(hexes, values[step:])))
-            most = max(sums)
-            if best is None or most / 2 > best.value:
-                at = hexes[sums.index(most)]
-                best = StandingPlace(most / 2, at, at + step)
-    return best
-
-
-def _read_at(hexes: list[Hex], values: memoryview[int]) -> Sequence[int]:
-    """The values of some hexes; read at once, which is quicker than one by one."""
-    if len(hexes) == 1:
-        return (values[hexes[0]],)
-    read: Sequence[int] = itemgetter(*hexes)(values)
-    return read
 
 
 def _danger(situation: Situation, unit: int, prowess: Prowess) -> Map:
