@@ -17,7 +17,7 @@ from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.choices import BY_LOT
 from mcarmy.policies.greedy.errands import NONE
 from mcarmy.policies.greedy.going import best_of_areas, choices_of_place
-from mcarmy.policies.greedy.orders import NEXT_TIME, TOKEN_PRICE, by_token
+from mcarmy.policies.greedy.orders import NEXT_TIME, best_value, by_token, prices_of
 from mcarmy.policies.greedy.weighing import Weighed
 from mcarmy.policies.judging.promises import promise
 from mcarmy.policies.random import RandomPolicy
@@ -65,15 +65,14 @@ def test_no_unit_makes_more_of_an_order_than_was_thought_possible(format_: str) 
 def test_a_move_alone_is_left_out_only_where_no_order_would_be_given_for_it(format_: str) -> None:
     left_out = 0
     for player, situation, orders in asked_for_orders(format_):
-        prices = tuple((token - 1, TOKEN_PRICE[token]) for token in orders.tokens)
+        prices = prices_of(orders.tokens, len(members(orders.units)))
         for unit in members(orders.units):
             bound = Weighed(situation, unit, player.errand(situation, unit))
             kind, some, whole = situation.kind[unit], bound.plan(prices), bound.plan()
             worth, found = by_token(kind, whole.gains), by_token(kind, some.gains)
-            best = max(worth[number] - price for number, price in prices)
-            for number, price in prices:
-                same = found[number] == worth[number]
-                assert same or worth[number] < best + price - BY_LOT
+            best = best_value(worth, 0.0, prices)
+            for other, gain, price in zip(found, worth, prices, strict=True):
+                assert other == gain or gain < best + price - BY_LOT
             left_out += some.begins.walk is None and whole.begins.walk is not None
 
     assert left_out > 50

@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.policies.judging.promises import Gains, Promise
 
-Prices = tuple[tuple[int, float], ...]
-"""The place of each order among what a unit gains by them, and its price."""
+Prices = tuple[float, float, float]
+"""What a bronze, a silver and a gold order count against what a unit gains by them."""
 
+UNPAYABLE: Final = 1e9
+"""The price of an order that there is none of."""
 TOKEN_PRICE: Final = {Token.BRONZE: 0.0, Token.SILVER: 0.15, Token.GOLD: 0.3}
 NEXT_TIME: Final = 0.25
 """An attack that must wait for another order."""
@@ -49,6 +51,28 @@ def by_token(kind: UnitKind, gains: Gains) -> Gains:
 def attacks_of(kind: UnitKind) -> int:
     """How many attack actions a unit may take under one order (ROUND-4)."""
     return max([1, *(number(effect, "up_to", 1) for effect in kind.own[Hook.ATTACKS])])
+
+
+@cache
+def prices_of(tokens: tuple[Token, ...], units: int) -> Prices:
+    """What each of some orders counts against what one of so many units gains by it.
+
+    What one unit gets another cannot get; the last one to act need not save.
+    """
+    thrift = max(AT_HAND, 1 - 1 / units)
+    bronze, silver, gold = [
+        thrift * TOKEN_PRICE[token] if token in tokens else UNPAYABLE for token in TOKENS
+    ]
+    return bronze, silver, gold
+
+
+def best_value(gains: Gains, need: float, prices: Prices) -> float:
+    """The value of the best order for a unit that gains so much by each of them."""
+    bronze = gains[0] + need - prices[0]
+    silver = gains[1] + need - prices[1]
+    gold = gains[2] + need - prices[2]
+    best = silver if silver > bronze else bronze
+    return gold if gold > best else best
 
 
 def gains_of(promised: Promise, kind: UnitKind) -> Gains:

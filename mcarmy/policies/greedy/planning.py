@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import members
 from mcarmy.engine.decisions import give
-from mcarmy.engine.state import ORDERS_A_TURN, Token
+from mcarmy.engine.state import ORDERS_A_TURN
 from mcarmy.policies.greedy.choices import BY_LOT
 from mcarmy.policies.greedy.fighting import HARDLY
 from mcarmy.policies.greedy.orders import (
-    AT_HAND,
-    TOKEN_PRICE,
     actions_from,
+    best_value,
     by_token,
     gains_of,
+    prices_of,
 )
 from mcarmy.policies.greedy.weighing import OrderPlan, Weighed
 from mcarmy.policies.judging.masking import masked
 from mcarmy.policies.judging.promises import promises
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from mcarmy.engine.actions import Action, GiveOrder
     from mcarmy.engine.decisions import Orders
+    from mcarmy.engine.state import Token
     from mcarmy.policies.greedy.acting import Beginning
-    from mcarmy.policies.greedy.orders import Prices
     from mcarmy.policies.judging.promises import Gains
     from mcarmy.policies.judging.situation import Situation
 
@@ -49,10 +48,11 @@ class Orderly:
         self._errand = errand
         self._units = members(options.units)
         self._tokens = options.tokens
-        self._prices = _prices(options.tokens, len(self._units))
+        self._prices = prices_of(options.tokens, len(self._units))
         # What follows is kept by the number of a unit among these.
-        self._needs: list[float] = []
-        self._gains: list[Gains] = []
+        self._promises = promises(situation, self._units)
+        self._gains: dict[int, Gains] = {}
+        """What a unit makes of each order, once it was thought through."""
         self._best: list[float] = []
         self._weighed: dict[int, Weighed] = {}
         self._plans: dict[int, OrderPlan] = {}
@@ -60,13 +60,12 @@ class Orderly:
 
     def _promised(self) -> int:
         """Value all units by what they promise; those that promise an attack are told, as bits."""
-        situation, units, prices = self._situation, self._units, self._prices
+        units, prices, best = self._units, self._prices, self._best
+        kind = self._situation.kind
         vague = 0
-        for number, promised in enumerate(promises(situation, units)):
-            gains = promised.gains or gains_of(promised, situation.kind[units[number]])
-            self._needs.append(promised.need)
-            self._gains.append(gains)
-            self._best.append(_best_value(gains, promised.need, prices))
+        for number, promised in enumerate(self._promises):
+            gains = promised.gains or gains_of(promised, kind[units[number]])
+            best.append(best_value(gains, promised.need, prices))
             if promised.later:
                 vague |= 1 << number
         return vague
@@ -100,14 +99,16 @@ class Orderly:
 
     def _value(self, number: int, gains: Gains) -> None:
         """Value a unit by what it gains by one, two or three actions."""
-        gains = by_token(self._situation.kind[self._units[number]], gains)
-        self._gains[number] = gains
-        self._best[number] = _best_value(gains, self._needs[number], self._prices)
+        gains = self._gains[number] = by_token(self._situation.kind[self._units[number]], gains)
+        self._best[number] = best_value(gains, self._promises[number].need, self._prices)
 
     def _values(self, number: int) -> list[float]:
         """The values of the orders for a unit."""
-        gains, need = self._gains[number], self._needs[number]
-        return [gains[place] + need - price for place, price in self._prices]
+        promised = self._promises[number]
+        gains = self._gains.get(number) or promised.gains
+        assert gains is not None
+        prices, need = self._prices, promised.need
+        return [gains[token - 1] + need - prices[token - 1] for token in self._tokens]
 
     def best(self, lot: Callable[[], float]) -> GiveOrder:
         """The order and the unit that get most out of each other, equal ones by lot."""
@@ -115,29 +116,38 @@ class Orderly:
         for number in self._weighed:
             if self._best[number] >= bar:
                 self._think_through(number)
-        order = self._best_of(range(len(self._units)), lot)
+        order = self._best_of_all(lot)
         friend = self._before(order)
         if friend is None:
             return order
         number = self._units.index(friend)
         self._think_through(number)
-        return self._best_of((number,), lot)
+        return give(friend, self._best_for(number, lot)[1])
 
-    def _best_of(self, numbers: Sequence[int], lot: Callable[[], float]) -> GiveOrder:
-        """The best order for one of some units, equal ones by lot."""
-        best = -1e9
-        chosen, token = -1, 0
-        bar = max([self._best[number] for number in numbers]) - 2 * BY_LOT
-        for number in numbers:
-            if self._best[number] < bar:
-                for _ in self._tokens:
+    def _best_of_all(self, lot: Callable[[], float]) -> GiveOrder:
+        """The best order for anybody, equal ones by lot."""
+        units, tokens = self._units, self._tokens
+        most = -1e9
+        chosen, order = units[0], tokens[0]
+        bar = max(self._best) - 2 * BY_LOT
+        for number, best in enumerate(self._best):
+            if best < bar:
+                for _ in tokens:
                     lot()  # who cannot win draws like everybody else
-                continue
-            for index, value in enumerate(self._values(number)):
-                shaken = value + BY_LOT * lot()
-                if shaken > best:
-                    best, chosen, token = shaken, number, index
-        return give(self._units[chosen], self._tokens[token])
+            else:
+                value, token = self._best_for(number, lot)
+                if value > most:
+                    most, chosen, order = value, units[number], token
+        return give(chosen, order)
+
+    def _best_for(self, number: int, lot: Callable[[], float]) -> tuple[float, Token]:
+        """The best order for a unit and what it is worth, equal ones by lot."""
+        most, order = -1e9, self._tokens[0]
+        for index, value in enumerate(self._values(number)):
+            shaken = value + BY_LOT * lot()
+            if shaken > most:
+                most, order = shaken, self._tokens[index]
+        return most, order
 
     def all(self) -> list[tuple[float, Action]]:
         """The orders with their values."""
@@ -169,23 +179,3 @@ class Orderly:
         hidden = masked(self._situation, order.unit, move.place)
         friends = [shot for shot in hidden if shot.unit in self._units]
         return max(friends, key=lambda shot: shot.value).unit if friends else None
-
-
-def _best_value(gains: Gains, need: float, prices: Prices) -> float:
-    """The value of the best order for a unit that gains so much by each of them."""
-    best = -1e9
-    for place, price in prices:
-        value = gains[place] + need - price
-        if value > best:
-            best = value
-    return best
-
-
-@cache
-def _prices(tokens: tuple[Token, ...], units: int) -> Prices:
-    """What each order counts against what a unit gains by it.
-
-    What one unit gets another cannot get; the last one to act need not save.
-    """
-    thrift = max(AT_HAND, 1 - 1 / units)
-    return tuple([(token - 1, thrift * TOKEN_PRICE[token]) for token in tokens])

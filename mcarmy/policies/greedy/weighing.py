@@ -17,7 +17,13 @@ from mcarmy.policies.greedy.fighting import (
     victim_at,
 )
 from mcarmy.policies.greedy.going import best_move, best_of_areas, choices_of_place
-from mcarmy.policies.greedy.orders import NEXT_TIME, actions_from, attacks_of, by_token
+from mcarmy.policies.greedy.orders import (
+    NEXT_TIME,
+    actions_from,
+    attacks_of,
+    best_value,
+    by_token,
+)
 from mcarmy.policies.greedy.specials import AFTER_A_HIT, INSTEAD_OF_A_MOVE, value_of_special
 from mcarmy.policies.greedy.unseen import value_unseen
 from mcarmy.policies.judging.attacking import best_shot, farthest
@@ -79,7 +85,7 @@ class Weighed:
                     parts.strike = most_of_attack(situation, unit, steps)
         return self._most
 
-    def plan(self, prices: Prices = ()) -> OrderPlan:
+    def plan(self, prices: Prices | None = None) -> OrderPlan:
         """What the unit would do, thought through as it will be when it acts.
 
         A move alone is left out if no order at these prices would be given for it.
@@ -102,22 +108,22 @@ class Weighed:
             gains = parts.together(situation, unit, also)
         return OrderPlan(gains, first)
 
-    def _walk_counts(self, parts: Parts, gains: Gains, prices: Prices) -> bool:
+    def _walk_counts(self, parts: Parts, gains: Gains, prices: Prices | None) -> bool:
         """Whether a move alone could count beside the other parts, which come to these gains.
 
         It does not if every order is worth as much without it, or less than another one.
         """
         assert self._choices is not None
-        if not prices or self._choices.calm:
+        if prices is None or self._choices.calm:
             return True
         most, kind = self._at_most(), self._situation.kind[self._unit]
         parts.walk, parts.on_guard = most.walk, most.on_guard
         highest = by_token(kind, parts.together(self._situation, self._unit, self._also))
         least = by_token(kind, gains)
-        bar = max([least[place] - price for place, price in prices]) - 2 * BY_LOT
-        for place, price in prices:
-            walks = highest[place] > least[place] or actions_from(kind, TOKENS[place]) == 1
-            if walks and highest[place] - price >= bar:
+        bar = best_value(least, 0.0, prices) - 2 * BY_LOT
+        for place, token in enumerate(TOKENS):
+            walks = highest[place] > least[place] or actions_from(kind, token) == 1
+            if walks and highest[place] - prices[place] >= bar:
                 return True
         return False
 
