@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.base.compiling import mypyc_attr
-from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Action, Recover, Special
+from mcarmy.engine.actions import (
+    ATTACK_UNSEEN,
+    GUARD,
+    PASS,
+    Action,
+    AttackUnseen,
+    Guard,
+    Recover,
+    Special,
+    Target,
+)
 from mcarmy.engine.decisions import Places, go
 from mcarmy.engine.state import NOWHERE
 from mcarmy.policies.greedy.fighting import HARDLY, best_target, value_of_guard
@@ -61,13 +71,24 @@ def best_intent(
     `known` is what the unit could do first, if that was thought through before.
     """
     view, unit = situation.view, decision.unit
-    options = decision.options
+    options, left = decision.options, view.actions_left
     assert isinstance(options, Places)
-    also, left = options.also, view.actions_left
+    targets: list[Target] = []
+    own: list[Special | Recover] = []
+    may_guard = may_aim_unseen = False
+    for option in options.also:
+        if type(option) is Target:
+            targets.append(option)
+        elif type(option) is Guard:
+            may_guard = True
+        elif type(option) is Special or type(option) is Recover:
+            own.append(option)
+        elif type(option) is AttackUnseen:
+            may_aim_unseen = True
     if known is not None:
         hit, target, move = known.hit, known.target, known.come if left > 1 else known.walk
     else:
-        hit, target = best_target(situation, unit, also)
+        hit, target = best_target(situation, unit, targets)
         move = move_now(situation, unit, options, errand, hit, left)
     # Who can move and attack attacks first, unless the move makes the better attack.
     if move is not None and move.gain > HARDLY and move.gain > hit:
@@ -75,14 +96,13 @@ def best_intent(
     else:
         best = Intent(hit, target) if hit > 0 else Intent(0.0, PASS)
     idle = best.gain <= HARDLY
-    own = [option for option in also if type(option) is Special or type(option) is Recover]
     if own:
         best = _own_actions(situation, unit, own, best, hit, left)
-    if ATTACK_UNSEEN in also:
+    if may_aim_unseen:
         unseen = value_unseen(situation, unit)
         if unseen > best.gain:
             best = Intent(unseen, ATTACK_UNSEEN)
-    if (left == 1 or idle) and GUARD in also:
+    if may_guard and (left == 1 or idle):
         value = value_of_guard(situation, unit, situation.hex[unit])
         if value > best.gain:
             best = Intent(value, GUARD)
@@ -136,7 +156,8 @@ def prospect(situation: Situation, decision: Decision, errand: int) -> float:
     options, unit = decision.options, decision.unit
     assert isinstance(options, Places)
     left = situation.view.actions_left
-    hit, _ = best_target(situation, unit, options.also)
+    targets = [option for option in options.also if type(option) is Target]
+    hit, _ = best_target(situation, unit, targets)
     move = move_now(situation, unit, options, errand, 0.0, left)
     if move is None:
         here = standing_of(situation, unit, errand).at(situation.hex[unit], NOWHERE)

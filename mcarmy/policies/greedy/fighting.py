@@ -41,9 +41,8 @@ PROMISING: Final = 0.75
 """And only those not far behind the best one."""
 
 
-def best_target(situation: Situation, unit: int, options: Iterable[Action]) -> tuple[float, Action]:
+def best_target(situation: Situation, unit: int, targets: list[Target]) -> tuple[float, Action]:
     """The attack that is worth most; only the most promising are worked out exactly."""
-    targets = [option for option in options if type(option) is Target]
     if not targets:
         return 0.0, PASS
     ranked = _ranked(situation, unit, targets)

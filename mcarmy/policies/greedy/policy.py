@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.base.compiling import mypyc_attr
-from mcarmy.engine.actions import ACCEPT, PASS
+from mcarmy.engine.actions import ACCEPT, PASS, Target
 from mcarmy.engine.decisions import Orders, Places, Question, go
 from mcarmy.policies.greedy.acting import best_intent, prospect
 from mcarmy.policies.greedy.cards import WORTH_A_CARD, best_card
@@ -215,7 +215,8 @@ class GreedyPolicy:
         """The attack that is worth most; one by a card or an ability may have dice of its own."""
         if not self._trying:
             return self._best(trying_each(situation, decision, self.plainly))
-        _, target = best_target(situation, decision.unit, decision.options)
+        targets = [option for option in decision.options if isinstance(option, Target)]
+        _, target = best_target(situation, decision.unit, targets)
         return target if target in decision.options else decision.options[0]
 
     # Cards and choices

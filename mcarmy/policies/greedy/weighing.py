@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.actions import ATTACK_UNSEEN, Recover, Target
+from mcarmy.engine.actions import AttackUnseen, Recover, Target
 from mcarmy.engine.state import NO_UNIT, TOKENS
 from mcarmy.policies.greedy.acting import RECOVERY, Beginning
 from mcarmy.policies.greedy.choices import BY_LOT
@@ -31,7 +31,6 @@ from mcarmy.policies.judging.ground import POINT
 from mcarmy.policies.judging.standing import hexes_of
 
 if TYPE_CHECKING:
-    from mcarmy.engine.actions import Action
     from mcarmy.policies.greedy.going import PlaceChoices, Relocation
     from mcarmy.policies.greedy.orders import Prices
     from mcarmy.policies.judging.promises import Gains
@@ -56,21 +55,41 @@ class OrderPlan:
 class Weighed:
     """What a unit could do at most with an order, and what it would do, thought through."""
 
-    __slots__ = ("_also", "_choices", "_guard", "_most", "_shot", "_situation", "_unit")
+    __slots__ = (
+        "_choices",
+        "_guard",
+        "_most",
+        "_recovers",
+        "_shot",
+        "_situation",
+        "_unit",
+        "_unseen",
+    )
 
     def __init__(self, situation: Situation, unit: int, errand: int) -> None:
         self._situation = situation
         self._unit = unit
         options = situation.view.actions_of(unit)
-        self._also = options.also
-        self._shot = best_target(situation, unit, options.also)
+        targets: list[Target] = []
+        self._unseen = 0.0
+        """The best attack that a card would allow on somebody whom it does not see."""
+        self._recovers = False
+        """Whether it could end what keeps it from acting."""
+        for option in options.also:
+            if type(option) is Target:
+                targets.append(option)
+            elif type(option) is Recover:
+                self._recovers = True
+            elif type(option) is AttackUnseen:
+                self._unseen = value_unseen(situation, unit)
+        self._shot = best_target(situation, unit, targets)
         self._guard = value_of_guard(situation, unit, situation.hex[unit])
         self._choices = choices_of_place(situation, unit, options, errand)
         self._most: Parts | None = None
 
     def most(self) -> Gains:
         """No more than this can come of one, two or three actions."""
-        return self._at_most().together(self._situation, self._unit, self._also)
+        return self._together(self._at_most())
 
     def _at_most(self) -> Parts:
         """No part is worth more than these."""
@@ -90,7 +109,7 @@ class Weighed:
 
         A move alone is left out if no order at these prices would be given for it.
         """
-        situation, unit, choices, also = self._situation, self._unit, self._choices, self._also
+        situation, unit, choices = self._situation, self._unit, self._choices
         hit, target = self._shot
         first = Beginning(hit, target)
         parts, fallen = Parts(hit, self._guard), NO_UNIT
@@ -101,11 +120,11 @@ class Weighed:
             come = first.come = best_move(situation, unit, choices, hit, attacks=True)
             parts.strike, victim = _strike(situation, unit, come)
             parts.come, parts.guarded = _ending(situation, unit, come, victim)
-        gains = parts.together(situation, unit, also)
+        gains = self._together(parts)
         if choices is not None and self._walk_counts(parts, gains, prices):
             walk = first.walk = best_move(situation, unit, choices, hit, attacks=False)
             parts.walk, parts.on_guard = _ending(situation, unit, walk, fallen)
-            gains = parts.together(situation, unit, also)
+            gains = self._together(parts)
         return OrderPlan(gains, first)
 
     def _walk_counts(self, parts: Parts, gains: Gains, prices: Prices | None) -> bool:
@@ -118,7 +137,7 @@ class Weighed:
             return True
         most, kind = self._at_most(), self._situation.kind[self._unit]
         parts.walk, parts.on_guard = most.walk, most.on_guard
-        highest = by_token(kind, parts.together(self._situation, self._unit, self._also))
+        highest = by_token(kind, self._together(parts))
         least = by_token(kind, gains)
         bar = best_value(least, 0.0, prices) - 2 * BY_LOT
         for place, token in enumerate(TOKENS):
@@ -126,6 +145,35 @@ class Weighed:
             if walks and highest[place] - prices[place] >= bar:
                 return True
         return False
+
+    def _together(self, parts: Parts) -> Gains:
+        """What the unit makes of one, two or three actions; the more of any part, the more."""
+        hit, walk, come = parts.hit, parts.walk, parts.come
+        if self._unseen > hit:
+            hit = self._unseen
+        after = parts.guard_after if hit and parts.guard_after > walk else walk
+        one = walk if walk > hit else hit
+        if parts.guard > one:
+            one = parts.guard
+        two = come if come > one else one
+        if hit + after > two:
+            two = hit + after
+        if walk + parts.on_guard > two:
+            two = walk + parts.on_guard
+        three = come + parts.guarded if come + parts.guarded > two else two
+        if hit + walk + parts.on_guard > three:
+            three = hit + walk + parts.on_guard
+        situation, unit = self._situation, self._unit
+        kind = situation.kind[unit]
+        if attacks_of(kind) > 1:
+            two, three = max(two, 2 * hit), max(three, 2 * hit + after, come + parts.strike)
+        gains = one, two, three
+        if kind.specials:
+            attack = come if parts.strike else 0.0
+            gains = _with_specials(situation, unit, gains, hit, attack, parts.guard_after)
+        if self._recovers:
+            gains = RECOVERY, RECOVERY + gains[0], RECOVERY + gains[1]
+        return gains
 
 
 def _most_of_move(
@@ -175,26 +223,6 @@ class Parts:
         """To be on guard where that ends."""
         self.strike = 0.0
         """The attack from there alone."""
-
-    def together(self, situation: Situation, unit: int, also: tuple[Action, ...]) -> Gains:
-        """What the unit makes of one, two or three actions; the more of any part, the more."""
-        hit, walk, come, strike = self.hit, self.walk, self.come, self.strike
-        if ATTACK_UNSEEN in also:
-            hit = max(hit, value_unseen(situation, unit))
-        one = max(0.0, hit, walk, self.guard)
-        after = max(walk, self.guard_after) if hit else walk
-        two = max(one, hit + after, come, walk + self.on_guard)
-        three = max(two, hit + walk + self.on_guard, come + self.guarded)
-        kind = situation.kind[unit]
-        if attacks_of(kind) > 1:
-            two, three = max(two, 2 * hit), max(three, 2 * hit + after, come + strike)
-        if kind.specials:
-            attack = come if strike else 0.0
-            gains = one, two, three
-            one, two, three = _with_specials(situation, unit, gains, hit, attack, self.guard_after)
-        if [option for option in also if type(option) is Recover]:
-            one, two, three = RECOVERY, RECOVERY + one, RECOVERY + two
-        return one, two, three
 
 
 def _ending(
