@@ -71,6 +71,8 @@ class Situation:
         self.preys: dict[int, list[Prey]] = {}
         """What units could come and attack, as far as it was asked of the enemies as they are."""
         self._near: dict[int, int] = {}
+        self._gap = AHEAD
+        """How near to an enemy the foremost others were when that was last asked."""
         self.look()
 
     def look(self) -> None:
@@ -181,9 +183,15 @@ class Situation:
                 others |= 1 << hexes[each]
         if not others or not self.enemies:
             return 0
-        within = AHEAD
-        while not self.near_enemies(within) & others:
+        within = self._gap
+        if self.near_enemies(within) & others:
+            while within > AHEAD and self.near_enemies(within - 1) & others:
+                within -= 1
+        else:
             within += 1
+            while not self.near_enemies(within) & others:
+                within += 1
+        self._gap = within
         return within - AHEAD
 
     def faces(self, at: int, within: int) -> bool:
