@@ -88,10 +88,13 @@ def _worked_out(promised: Promise, kind: UnitKind) -> Gains:
     if not later:
         return march, march, march
     on_foot = march + NEXT_TIME * (later - now)
+    moving = max(later, on_foot)
+    two = three = max(moving, now + 0.5 * march)
     most = attacks_of(kind)
-    two = max(later, now * min(most, 2) + (0.5 * march if most < 2 else 0.0), on_foot)
-    staying = now * min(most, 3) + (0.5 * march if most < 3 else 0.0)
-    three = max(later * min(most, 2), staying, on_foot)
+    if most > 1:
+        two = max(moving, 2 * now)
+        staying = 3 * now if most > 2 else 2 * now + 0.5 * march
+        three = max(2 * later, on_foot, staying)
     if kind.specials:
         three += OWN_ACTION
     return max(now, on_foot), two + SPARE_ACTION, three + 2 * SPARE_ACTION + 0.1 * later

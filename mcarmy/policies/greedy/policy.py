@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -194,11 +193,15 @@ class GreedyPolicy:
         """On under the eyes of a guard to where the unit wanted to go, or now wants to go."""
         options, base = decision.options, situation.base[decision.unit]
         assert isinstance(options, Places)
-        if all(base != hexes_at(*place) for place in self._way):
+        if not any(base == hexes_at(at, rear) for at, rear in self._way):
             self._way = self._way_on(situation, decision.unit, stays=PASS in options.also)
-        for here, onward in pairwise(self._way):
-            if base == hexes_at(*here) and go(*onward) in options:
-                return go(*onward)
+        way = self._way
+        for number in range(1, len(way)):
+            at, rear = way[number - 1]
+            if base == hexes_at(at, rear):
+                onward = go(*way[number])
+                if onward in options:
+                    return onward
         return PASS if PASS in options.also else self._best((0.0, option) for option in options)
 
     def _way_on(self, situation: Situation, unit: int, *, stays: bool) -> tuple[Place, ...]:

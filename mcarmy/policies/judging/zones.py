@@ -8,6 +8,8 @@ from mcarmy.engine.bits import lowest
 from mcarmy.policies.judging.ground import POINT
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mcarmy.engine.board import Hexes
     from mcarmy.policies.judging.ground import Map
     from mcarmy.policies.judging.situation import Situation
@@ -22,14 +24,30 @@ CONTESTED: Final = 0.7
 class Zones:
     """The zones with points that are of interest, what each is worth, and what that rests on."""
 
-    __slots__ = ("basis", "worths")
+    __slots__ = ("_contested", "_hunting", "_points", "_urgency", "worths")
 
-    def __init__(self, basis: tuple[object, ...], worths: list[tuple[int, Map]]) -> None:
-        self.basis = basis
-        self.worths = worths
+    def __init__(
+        self, points: Sequence[int], contested: int, urgency: float, *, hunting: bool
+    ) -> None:
+        self._points = points
+        self._contested = contested
+        self._urgency = urgency
+        self._hunting = hunting
+        self.worths: list[tuple[Hexes, Map]] = []
+
+    def rests_on(
+        self, points: Sequence[int], contested: int, urgency: float, *, hunting: bool
+    ) -> bool:
+        """Whether all that counts is as it was."""
+        return (
+            contested == self._contested
+            and points == self._points
+            and urgency == self._urgency
+            and hunting == self._hunting
+        )
 
 
-NO_ZONES: Final = Zones((), [])
+NO_ZONES: Final = Zones((), 0, 0.0, hunting=False)
 
 
 def zones_for(situation: Situation, unit: int, alone: int) -> list[tuple[Hexes, Map]]:
@@ -40,11 +58,12 @@ def zones_for(situation: Situation, unit: int, alone: int) -> list[tuple[Hexes, 
     view = situation.view
     mine = view.hexes_of(view.player) & ~situation.base[unit]
     near = situation.near_enemies(alone) if alone else 0
-    return [
-        (place, worth)
-        for place, worth in zones_now(situation)
-        if not place & mine and not (near and near >> lowest(place) & 1)
-    ]
+    found = []
+    for zone in zones_now(situation):
+        place = zone[0]
+        if not place & mine and not (near and near >> lowest(place) & 1):
+            found.append(zone)
+    return found
 
 
 def zones_now(situation: Situation) -> list[tuple[Hexes, Map]]:
@@ -62,21 +81,25 @@ def _look(situation: Situation) -> Zones:
         return NO_ZONES
     worths, hunting, urgency = view.zone_worths(), situation.restless, _urgency(situation)
     foes = view.hexes_of(view.opponent)
-    theirs = [place & foes != 0 for place in zones]
-    basis = (ground, worths, theirs, urgency, hunting)
+    contested = 0
+    for number, place in enumerate(zones):
+        if place & foes:
+            contested |= 1 << number
     known = situation.last_zones
-    if known is not None and known.basis == basis:
+    if known is not None and known.rests_on(worths, contested, urgency, hunting=hunting):
         return known
-    found = []
-    for place, points, contested in zip(zones, worths, theirs, strict=True):
-        if points and (contested or not hunting):
-            share = CONTESTED if contested else 1.0
+    found = Zones(worths, contested, urgency, hunting=hunting)
+    for number, place in enumerate(zones):
+        points, held = worths[number], contested >> number & 1
+        if points and (held or not hunting):
+            share = CONTESTED if held else 1.0
             worth = min(COVETED, round(HELD * share * urgency * points))
-            found.append((place, worth * ground.marked(place)))
-    return Zones(basis, found)
+            found.worths.append((place, worth * ground.marked(place)))
+    return found
 
 
 def _urgency(situation: Situation) -> float:
     """Zones count for more when their points decide the game."""
-    ahead = max(situation.points) >= 0.7 * situation.view.threshold
+    one, two = situation.points
+    ahead = max(one, two) >= 0.7 * situation.view.threshold
     return situation.style.zone_greed * (1.6 if ahead else 1.0)
