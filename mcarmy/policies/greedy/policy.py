@@ -61,9 +61,6 @@ class GreedyPolicy:
 
     def choose(self, view: View, decision: Decision) -> Action:
         """The best option."""
-        options = decision.options
-        if len(options) == 1:
-            return options[0]
         answer = _ANSWERS.get(decision.question)
         if answer is not None:
             judged = self._glimpsed if self._trying else self.situation
@@ -85,6 +82,7 @@ class GreedyPolicy:
                 return PASS
             case Question.BUY_BACK:
                 return self._buy_back(view)
+        options = decision.options
         return options[int(self._random() * len(options))]
 
     def situation(self, view: View) -> Situation:
