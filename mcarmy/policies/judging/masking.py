@@ -19,38 +19,13 @@ BESIDE: Final = 3
 
 
 class Firing:
-    """Where an enemy is in range, and at whom units could fire from where they stand.
+    """At whom units could fire from where they stand.
 
     It is kept from one decision to the next, with what it rests on.
     """
 
     def __init__(self) -> None:
-        self._foes = 0
-        self._faced: dict[int, bool] = {}
         self._lines: dict[int, _Lines] = {}
-
-    def ready(self, situation: Situation) -> int:
-        """The units that have still to act and an enemy in range, seen or not, as bits."""
-        view = situation.view
-        waiting = view.waiting(view.player)
-        bronze, silver, gold = view.orders(view.player)
-        if not waiting or not (bronze or silver or gold):
-            return 0
-        foes = view.hexes_of(view.opponent)
-        if foes != self._foes:
-            self._foes = foes
-            self._faced.clear()
-        hexes, prowess, faced = situation.hex, situation.prowess, self._faced
-        found = 0
-        for unit in members(waiting):
-            at, far = hexes[unit], 1 + prowess[unit].range
-            key = at << 8 | far
-            near = faced.get(key)
-            if near is None:
-                near = faced[key] = situation.faces(at, far)
-            if near:
-                found |= 1 << unit
-        return found
 
     def shot(self, situation: Situation, unit: int) -> LineOfFire | None:
         """What a unit can fire at from where it stands, as others stand now."""
@@ -90,6 +65,22 @@ class _Lines:
             self._among = situation.occupied
             self._shot = clearest(situation, self._lines)
         return self._shot
+
+
+def waiting_in_range(situation: Situation) -> int:
+    """The units that have still to act and an enemy in range, seen or not, as bits."""
+    view = situation.view
+    waiting = view.waiting(view.player)
+    bronze, silver, gold = view.orders(view.player)
+    if not waiting or not (bronze or silver or gold):
+        return 0
+    foes, ground = view.hexes_of(view.opponent), situation.ground
+    hexes, prowess = situation.hex, situation.prowess
+    found = 0
+    for unit in members(waiting):
+        if ground.disk(hexes[unit], 1 + prowess[unit].range) & foes:
+            found |= 1 << unit
+    return found
 
 
 def masked(situation: Situation, unit: int, place: StandingPlace) -> list[LineOfFire]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.policies.judging.ground import ground_of
-from mcarmy.policies.judging.masking import Firing
+from mcarmy.policies.judging.masking import Firing, waiting_in_range
 
 if TYPE_CHECKING:
     from mcarmy.engine.view import View
@@ -148,7 +148,7 @@ class Situation:
     def ready(self) -> int:
         """The units that have still to act and an enemy in range, seen or not, as bits."""
         if self._ready < 0:
-            self._ready = self.firing.ready(self)
+            self._ready = waiting_in_range(self)
         return self._ready
 
     def _stir(self, changed: list[Enemy]) -> None:
