@@ -32,7 +32,7 @@ LEAVE: Final = Leave()
 
 
 class Over:
-    """What a step returns that has ended the game."""
+    """What a step returns where the game goes no further: it has ended, or it is left there."""
 
 
 OVER: Final = Over()

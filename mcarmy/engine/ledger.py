@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 class HearsChance:
     """Keeps book of what it wants to know of luck; it changes nothing on the table."""
 
+    enough: bool = False
+    """Whether nothing more is to be heard: the game is left before an attack is rolled."""
+
     def rolling(self, game: Game, attack: Attacking) -> None:
         """The next attackers of an attack are about to roll their dice (ATTACK-3)."""
 

@@ -17,7 +17,7 @@ STEP_LIMIT: Final = 100_000
 
 
 def advance(game: Game) -> Decision | None:
-    """Run the procedures under way until somebody must choose; None when the game is over.
+    """Run the procedures under way until somebody must choose; None when the game is over or left.
 
     Nobody is asked what has only one answer. Asking twice without an answer gives the same
     decision twice: a step that asks has changed nothing yet.

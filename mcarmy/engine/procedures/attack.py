@@ -11,7 +11,7 @@ from mcarmy.engine import events
 from mcarmy.engine.actions import PASS, ChooseFace, Reroll, Target
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.dice import Shown
-from mcarmy.engine.frames import LEAVE, Frame, Leave, Steps, Then
+from mcarmy.engine.frames import LEAVE, OVER, Frame, Leave, Over, Steps, Then
 from mcarmy.engine.hooks import ATTACKED, ATTACKING, DAMAGED_ENEMY, SPREAD
 from mcarmy.engine.procedures.changes import end_guard, expire, lay, wound
 from mcarmy.engine.procedures.destroy import destruction
@@ -92,7 +92,7 @@ def prepare(game: Game, attack: Attacking) -> Then | Leave | None:
     return Then(reactions(game, happening, (attack.unit,)))
 
 
-def roll_dice(game: Game, attack: Attacking) -> None:
+def roll_dice(game: Game, attack: Attacking) -> Over | None:
     """The leader rolls its dice, and where rerolls wait for all dice everybody does; a guard is
     then no longer on guard (ATTACK-3, GUARD-3)."""
     rulings = game.terms.rulings
@@ -101,6 +101,8 @@ def roll_dice(game: Game, attack: Attacking) -> None:
     first = attack.attackers[:1] if rulings.rerolls_in_turn else attack.attackers
     if game.ledger is not None:
         game.ledger.rolling(game, attack)
+        if game.ledger.enough:
+            return OVER
     for unit, _ in first:
         _roll(game, attack, unit)
     if game.ledger is not None:
@@ -108,6 +110,7 @@ def roll_dice(game: Game, attack: Attacking) -> None:
     on_guard = game.state.guarding >> attack.unit & 1
     if on_guard and (attack.guard or rulings.any_roll_ends_guard):
         end_guard(game, attack.unit)
+    return None
 
 
 def _roll(game: Game, attack: Attacking, unit: int) -> None:

@@ -47,10 +47,6 @@ class Trial(NamedTuple):
     """What is to be decided next."""
 
 
-class _Settled(Exception):  # noqa: N818  (nothing has gone wrong)
-    """All that is asked of a trial is known before its dice are rolled."""
-
-
 class _Foretold(HearsChance):
     """Hears of attacks about to be rolled, until that of a certain leader."""
 
@@ -80,8 +76,7 @@ class _Foretold(HearsChance):
         else:
             self.loss += value
         self.over = self._leader in (attack.unit, NO_UNIT)
-        if self.over and not self._goes_on:
-            raise _Settled
+        self.enough = self.over and not self._goes_on
 
 
 def tried(
@@ -104,17 +99,13 @@ def tried(
     leader = NO_UNIT if attack is None else attack.unit
     foretold = _Foretold(situation, eyes, leader, goes_on=goes_on)
     game.ledger = foretold
-    asked: Decision | None = None
-    try:
-        answer(game, decision, action)
+    answer(game, decision, action)
+    asked = advance(game)
+    for _ in range(MOST):
+        if asked is None or asked.question in ENDS or foretold.over:
+            break
+        answer(game, asked, _simply(game, eyes, asked, choose))
         asked = advance(game)
-        for _ in range(MOST):
-            if asked is None or asked.question in ENDS or foretold.over:
-                break
-            answer(game, asked, _simply(game, eyes, asked, choose))
-            asked = advance(game)
-    except _Settled:
-        asked = None
     game.ledger = None  # nobody hears of it any more: so it goes when nobody needs it
     ahead = standing(eyes) if foretold.standing is None else foretold.standing
     return Trial(foretold.gain, foretold.loss, foretold.kills, ahead, eyes, asked)
