@@ -121,4 +121,5 @@ ATTACKED: Final = Hook.ATTACKED
 DAMAGED_ENEMY: Final = Hook.DAMAGED_ENEMY
 
 HOOKS: Final = len(Hook)
+EVERY_HOOK: Final = (True,) * HOOKS
 REACTIONS: Final = frozenset(hook for hook in Hook if Hook.BEGAN <= hook <= Hook.ROUND_ENDED)

@@ -181,6 +181,7 @@ class State:
         "grips",
         "guarding",
         "hex",
+        "hooked",
         "kind",
         "next_first",
         "occupied",
@@ -196,19 +197,21 @@ class State:
         "reserves",
         "revealed",
         "round",
+        "shared",
         "shy",
         "stack",
         "statuses",
         "stirred",
         "token",
         "tokens",
-        "touched",
         "turn_of",
         "turns",
         "unit_at",
+        "usual",
         "wide",
         "wounds",
         "zone_effects",
+        "zone_hexes",
         "zone_holders",
     )
 
@@ -262,9 +265,13 @@ class State:
         """Units on guard, as bits (GUARD-1)."""
         self.carriers: tuple[int, ...] = (0,) * HOOKS
         """By hook: the units that have, or had for a while, an effect there that reaches others."""
-        self.touched: tuple[int, ...] = (0,) * HOOKS
-        """By hook: the units, as bits, on which anything but a status may act there; all bits are
-        set where anybody may be reached."""
+        self.shared: tuple[int, ...] = ()
+        """The hooks at which somebody or something may reach anybody, wherever he stands."""
+        self.usual: list[tuple[bool, ...]] = []
+        """By hook: whether anything may act on it there, but for statuses and the zone it is on."""
+        self.hooked: list[tuple[bool, ...]] = []
+        """By hook: whether anything may act on it there: at every hook while it has a status or
+        stands on a zone whose token acts on those who do."""
         self.players = players or (Player(), Player())
         self.round = 0
         self.turns = 0
@@ -283,6 +290,8 @@ class State:
         """Whether the tokens have been turned up."""
         self.zone_effects: tuple[tuple[tuple[int, int], ...], ...] = ((),) * HOOKS
         """By hook: each zone whose token acts there, and the effect by number."""
+        self.zone_hexes = 0
+        """The hexes of zones whose tokens act on who stands there, as bits."""
         self.zone_holders: tuple[int, ...] = ()
         """Who held each zone at the end of the last round, for telling progress (WIN-5)."""
         self.stirred = False
@@ -317,7 +326,9 @@ class State:
         twin.orderless = self.orderless
         twin.guarding = self.guarding
         twin.carriers = self.carriers
-        twin.touched = self.touched
+        twin.shared = self.shared
+        twin.usual = self.usual.copy()
+        twin.hooked = self.hooked.copy()
         twin.afflicted = self.afflicted
         twin.grapplers = self.grapplers
         twin.grips = self.grips.copy()
@@ -332,6 +343,7 @@ class State:
         twin.tokens = self.tokens
         twin.revealed = self.revealed
         twin.zone_effects = self.zone_effects
+        twin.zone_hexes = self.zone_hexes
         twin.zone_holders = self.zone_holders
         twin.stirred = self.stirred
         twin.quiet_rounds = self.quiet_rounds

@@ -227,7 +227,9 @@ class View:
     def may_react(self, hook: int, units: int) -> bool:
         """Whether one of these units, given as bits, may react to what happens at a hook."""
         state = self._game.state
-        return bool((state.touched[hook] | state.afflicted) & units)
+        if state.zone_effects[hook] or state.afflicted & units:
+            return True
+        return any(state.usual[unit][hook] for unit in members(units))
 
     # Attacks
 

@@ -115,6 +115,10 @@ def check_map(game: Game) -> None:
             occupied[state.owner[unit]] |= 1 << at
         if kind.double:
             assert not game.board.walled(*places)
+        on_zone = state.base[unit] & state.zone_hexes != 0
+        everywhere = on_zone or state.statuses[unit] != ()
+        for hook, hooked in enumerate(state.hooked[unit]):
+            assert hooked == (everywhere or bool(kind.own[hook]) or hook in state.shared)
     assert standing == state.unit_at
     assert occupied == state.occupied
 

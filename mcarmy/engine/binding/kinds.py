@@ -48,9 +48,10 @@ class UnitKind:
     """By hook: what acts on the unit itself."""
     reaching: tuple[tuple[Bound, ...], ...]
     """By hook: what reaches other units."""
-    acts_on_itself: tuple[Hook, ...]
+    acts_on_itself: tuple[bool, ...]
+    """By hook: whether it has anything of its own."""
     reaches_others: tuple[Hook, ...]
-    """The hooks where it has anything of its own, and anything that reaches others."""
+    """The hooks where it has anything that reaches others."""
     specials: tuple[SpecialAction, ...]
     unwritten: bool
     """Whether the catalog says `effects: todo`."""
@@ -113,7 +114,7 @@ def kind_of(
         icons=_icons(profile, icon_sides),
         own=own,
         reaching=reaching,
-        acts_on_itself=tuple(hook for hook in Hook if own[hook]),
+        acts_on_itself=tuple(bool(own[hook]) for hook in Hook),
         reaches_others=tuple(hook for hook in Hook if reaching[hook]),
         specials=specials,
         unwritten=unwritten,

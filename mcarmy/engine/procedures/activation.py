@@ -34,7 +34,7 @@ def gain_actions(game: Game, activation: Activation) -> None:
     """Gold gives 3 actions, silver 2, bronze 1, unless an effect says otherwise (ROUND-3)."""
     state, unit, token = game.state, activation.unit, activation.token
     actions = int(token)
-    if (state.touched[ACTIONS] | state.afflicted) >> unit & 1:
+    if state.hooked[unit][ACTIONS]:
         for effect in acting(game, ACTIONS, unit):
             actions = effect.act(game, unit, token, actions)
     activation.actions = actions

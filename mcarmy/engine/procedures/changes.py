@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from mcarmy.engine import events
 from mcarmy.engine.binding.bound import AROUND
 from mcarmy.engine.bits import members
-from mcarmy.engine.hooks import Hook
+from mcarmy.engine.hooks import EVERY_HOOK, Hook
 from mcarmy.engine.queries.acting import attacks_under_way
 from mcarmy.engine.queries.causes import cause_of
-from mcarmy.engine.state import ALL, NOT_KNOWN, NOWHERE, Status, Token, Until
+from mcarmy.engine.state import NOT_KNOWN, NOWHERE, Status, Token, Until
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.game import Game
@@ -37,18 +35,35 @@ def add_unit(state: State, kind: UnitKind, player: int) -> int:
     if kind.own[Hook.MAY_BE_TARGETED]:
         state.shy |= 1 << unit
     state.wide |= int(kind.double) << unit
-    touch(state, kind.acts_on_itself, 1 << unit)
+    usual = _with(kind.acts_on_itself, state.shared)
+    state.usual.append(usual)
+    state.hooked.append(usual)
     for hook in kind.reaches_others:
         carry(state, hook, unit)
     return unit
 
 
-def touch(state: State, hooks: Iterable[Hook], units: int) -> None:
-    """From now on something may act on these units at these hooks."""
-    touched = list(state.touched)
+def hook_up(state: State, unit: int) -> None:
+    """Note at which hooks anything may act on a unit from now on."""
+    everywhere = state.afflicted >> unit & 1 or state.base[unit] & state.zone_hexes
+    state.hooked[unit] = EVERY_HOOK if everywhere else state.usual[unit]
+
+
+def share(state: State, hook: int) -> None:
+    """From now on something may act on anybody at a hook."""
+    if hook not in state.shared:
+        state.shared += (hook,)
+        for unit, usual in enumerate(state.usual):
+            state.usual[unit] = _with(usual, (hook,))
+            hook_up(state, unit)
+
+
+def _with(hooked: tuple[bool, ...], hooks: tuple[int, ...]) -> tuple[bool, ...]:
+    """The hooks at which something may act on a unit, and some more."""
+    more = list(hooked)
     for hook in hooks:
-        touched[hook] |= units
-    state.touched = tuple(touched)
+        more[hook] = True
+    return tuple(more)
 
 
 def carry(state: State, hook: Hook, unit: int) -> None:
@@ -56,7 +71,7 @@ def carry(state: State, hook: Hook, unit: int) -> None:
     carriers = list(state.carriers)
     carriers[hook] |= 1 << unit
     state.carriers = tuple(carriers)
-    touch(state, (hook,), ALL)
+    share(state, hook)
 
 
 def place(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
@@ -78,21 +93,26 @@ def place(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
     state.hex[unit], state.rear[unit] = at, rear
     state.base[unit] = base
     state.occupied[owner] |= base
+    if base & state.zone_hexes:
+        state.hooked[unit] = EVERY_HOOK
 
 
 def lift(state: State, unit: int) -> None:
     """Take a unit off its hexes; hexes it shares with a friend on the way stay the friend's."""
     if state.grapplers >> unit & 1:
         state.grips[state.owner[unit]] = NOT_KNOWN
+    base = state.base[unit]
     if state.passing >> unit & 1:
         state.passing ^= 1 << unit
-    elif base := state.base[unit]:
+    elif base:
         unit_at, rear = state.unit_at, state.rear[unit]
         del unit_at[state.hex[unit]]
         if rear != NOWHERE:
             del unit_at[rear]
         state.occupied[state.owner[unit]] ^= base
     state.base[unit] = 0
+    if base & state.zone_hexes:
+        hook_up(state, unit)
 
 
 def pass_over(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
@@ -102,6 +122,7 @@ def pass_over(state: State, unit: int, at: int, rear: int = NOWHERE) -> None:
     state.passing |= 1 << unit
     state.hex[unit], state.rear[unit] = at, rear
     state.base[unit] = 1 << at | (1 << rear if rear != NOWHERE else 0)
+    hook_up(state, unit)
 
 
 def remove(state: State, unit: int) -> None:
@@ -117,6 +138,7 @@ def remove(state: State, unit: int) -> None:
         take_token(state, unit)
     state.statuses[unit] = ()
     state.afflicted &= ~(1 << unit)
+    hook_up(state, unit)
 
 
 def put_token(state: State, unit: int, token: Token) -> None:
@@ -202,6 +224,7 @@ def lay(game: Game, effect: Bound, unit: int, source: int, player: int, *, about
         about = attacks_under_way(state)
     state.statuses[unit] += (Status(effect.number, source, player, effect.until, about),)
     state.afflicted |= 1 << unit
+    state.hooked[unit] = EVERY_HOOK
     if game.listener is not None:
         status = events.StatusLaid(unit, effect.number, effect.until, about, cause_of(game))
         game.listener(status)
@@ -242,6 +265,7 @@ def clear(game: Game, unit: int, status: Status) -> None:
     state.statuses[unit] = tuple(rest)
     if not rest:
         state.afflicted &= ~(1 << unit)
+        hook_up(state, unit)
     if game.listener is not None:
         game.listener(events.StatusEnded(unit, status.effect, cause_of(game)))
 
@@ -266,6 +290,7 @@ def expire(
         state.statuses[unit] = tuple(kept)
         if not kept:
             state.afflicted &= ~(1 << unit)
+            hook_up(state, unit)
         if game.listener is not None:
             for status in before:
                 if status not in kept:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine import events
 from mcarmy.engine.actions import ChooseZone
+from mcarmy.engine.binding.bound import Reach
 from mcarmy.engine.decisions import Decision, Question
 from mcarmy.engine.frames import Frame, Steps, Then
 from mcarmy.engine.hooks import Hook
-from mcarmy.engine.procedures.changes import is_heard, tell, touch
+from mcarmy.engine.procedures.changes import hook_up, is_heard, share, tell
 from mcarmy.engine.procedures.deploy import DEPLOY
 from mcarmy.engine.procedures.hands import open_windows
 from mcarmy.engine.procedures.round import ROUND
 from mcarmy.engine.queries.scoring import holders
 from mcarmy.engine.records import Happening, Opening, Placing, Round
-from mcarmy.engine.state import ALL
 
 if TYPE_CHECKING:
     from mcarmy.engine.actions import Action
@@ -109,8 +109,13 @@ def turn_up_tokens(game: Game, _: Opening) -> None:
     for zone, token in enumerate(state.tokens):
         for effect in game.codex.zones[token].effects:
             acting[effect.hook].append((zone, effect.number))
+            if effect.to is Reach.UNITS_ON_ZONE:
+                state.zone_hexes |= game.board.zones[zone]
+            else:
+                share(state, effect.hook)
     state.zone_effects = tuple([tuple(effects) for effects in acting])
-    touch(state, [hook for hook in Hook if acting[hook]], ALL)
+    for unit in range(len(state.kind)):
+        hook_up(state, unit)
     if game.listener is not None:
         game.listener(events.TokensRevealed(state.tokens))
 

@@ -219,7 +219,7 @@ def after_move(game: Game, moving: Moving) -> Then | None:
 def _reactions(game: Game, unit: int) -> Frame | None:
     """The reactions of a unit to the end of its move action."""
     state = game.state
-    if not (state.touched[MOVED] | state.afflicted) >> unit & 1 or not acting(game, MOVED, unit):
+    if not state.hooked[unit][MOVED] or not acting(game, MOVED, unit):
         return None
     return reactions(game, Happening(MOVED, state.owner[unit], actor=unit), (unit,))
 

@@ -59,7 +59,7 @@ def units_in_order(game: Game) -> tuple[int, ...]:
 def zone_and_unit_reactions(game: Game, hook: Hook) -> Frame | None:
     """What zones do for their holders, then what units do, at one moment of the round."""
     state = game.state
-    if not state.touched[hook]:
+    if not any(hooked[hook] for hooked in state.hooked):
         return None
     happening = Happening(hook, state.turn_of)
     queue = [

@@ -26,7 +26,7 @@ def acting(
     the `silent` units, given as bits, do not reach anybody.
     """
     state = game.state
-    if not (state.touched[hook] | state.afflicted) >> unit & 1:
+    if not state.hooked[unit][hook]:
         return ()
     effects = state.kind[unit].own[hook] if own else ()
     if state.afflicted >> unit & 1:
@@ -59,7 +59,7 @@ def attacks_under_way(state: State) -> int:
 def may_act(game: Game, unit: int) -> bool:
     """Whether no effect keeps the unit from acting at all."""
     state = game.state
-    if not (state.touched[MAY_ACT] | state.afflicted) >> unit & 1:
+    if not state.hooked[unit][MAY_ACT]:
         return True
     refusals = acting(game, MAY_ACT, unit)
     return not refusals or all(effect.act(game, unit) for effect in refusals)

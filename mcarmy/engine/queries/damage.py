@@ -183,7 +183,7 @@ def piercing(game: Game, attack: Attacking, unit: int) -> bool:
 def for_attacker(game: Game, hook: int, attack: Attacking, unit: int) -> tuple[Bound, ...]:
     """What acts on one attacker: supporters use no abilities, not even for others (ATTACK-2)."""
     state = game.state
-    if not (state.touched[hook] | state.afflicted) >> unit & 1:
+    if not state.hooked[unit][hook]:
         return ()
     silent = 0
     for supporter, _ in attack.supporters:

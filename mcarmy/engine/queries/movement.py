@@ -26,7 +26,7 @@ def speed(game: Game, unit: int) -> int:
     """Base speed 4 or the keyword's, and what effects add (MOVE-1)."""
     state = game.state
     value = state.kind[unit].speed
-    if not (state.touched[SPEED] | state.afflicted) >> unit & 1:
+    if not state.hooked[unit][SPEED]:
         return value
     for effect in acting(game, SPEED, unit):
         value = effect.act(game, unit, value)
@@ -38,7 +38,7 @@ def may_move(game: Game, unit: int) -> bool:
     state = game.state
     if state.grapplers and held_grip(game, state.owner[unit]) & state.base[unit]:
         return False
-    if not (state.touched[MAY_MOVE] | state.afflicted) >> unit & 1:
+    if not state.hooked[unit][MAY_MOVE]:
         return True
     refusals = acting(game, MAY_MOVE, unit)
     return not refusals or all(effect.act(game, unit) for effect in refusals)

@@ -24,7 +24,7 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
     state = game.state
     candidates = state.occupied[1 - state.owner[unit]]
     blind: tuple[Bound, ...] = ()
-    if (state.touched[NEEDS_SIGHT] | state.afflicted) >> unit & 1:
+    if state.hooked[unit][NEEDS_SIGHT]:
         blind = acting(game, NEEDS_SIGHT, unit)
     origins = stands_on(game, unit)
     if not blind and (attack is None or not attack.sightless):
@@ -229,12 +229,8 @@ def _exposed(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
 
 def looks_over(game: Game, unit: int) -> bool:
     """Whether a zone lets a unit look over others; only zones do."""
-    state = game.state
-    mine = state.occupied[state.owner[unit]]
-    for zone, _ in state.zone_effects[LOOKS_OVER]:
-        if game.board.zones[zone] & mine:
-            return any(e.act(game, unit) for e in acting(game, LOOKS_OVER, unit))
-    return False
+    effects = acting(game, LOOKS_OVER, unit)
+    return bool(effects) and any(effect.act(game, unit) for effect in effects)
 
 
 def _in_the_way(game: Game, unit: int) -> int:
