@@ -382,7 +382,6 @@ def test_look_ups_give_what_forecasts_give() -> None:
     assert odds.expected_damage(*question) == float(mean(odds.forecast(aim, Goal.DAMAGE).final))
     assert odds.expected_wounds(*question) == float(odds.forecast(aim, Goal.WOUNDS).wounds)
     assert odds.chance_to_destroy(*question) == float(odds.forecast(aim, Goal.DESTROY).destroyed)
-    assert odds.expected_damage[question] == odds.expected_damage(*question)
 
 
 def test_worlds_with_the_same_dice_share_their_odds() -> None:

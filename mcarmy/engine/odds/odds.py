@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -28,9 +27,10 @@ from mcarmy.engine.odds.rerolls import (
     rerolling,
     thrown,
 )
+from mcarmy.engine.odds.singles import OddsTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from mcarmy.base.hands import Hand
     from mcarmy.base.rerolls import BestRerolls
@@ -40,45 +40,6 @@ if TYPE_CHECKING:
     from mcarmy.engine.game import Game
     from mcarmy.engine.odds.rerolls import Rolls, Side
     from mcarmy.engine.records import Attacking
-
-
-Single = tuple[tuple["Color", ...], int, int, int, frozenset["Color"], int, int]
-"""A single attack: dice, rerolls, accuracy of the attacker, accuracy needed, ignored colors, armor
-and cover together, health left."""
-
-
-class OddsTable:
-    """One number about single attacks, worked out when first asked for."""
-
-    def __init__(
-        self, odds: Odds, goal: Goal, number: Callable[[Forecast], Fraction | float]
-    ) -> None:
-        self._known: dict[Single, float] = {}
-        self._odds = odds
-        self._goal = goal
-        self._number = number
-
-    def __call__(
-        self,
-        dice: tuple[Color, ...],
-        rerolls: int,
-        accuracy: int,
-        needed: int,
-        ignored: frozenset[Color],
-        reduction: int,
-        left: int,
-    ) -> float:
-        return self[dice, rerolls, accuracy, needed, ignored, reduction, left]
-
-    def __getitem__(self, single: Single) -> float:
-        known = self._known.get(single)
-        if known is None:
-            dice, rerolls, accuracy, needed, ignored, reduction, left = single
-            attacker = Attacker(dice, rerolls, needed - accuracy, piercing=False)
-            aim = Aim((attacker,), ignored, reduction, 0, left)
-            known = float(self._number(self._odds.worked_out(aim, self._goal)))
-            self._known[single] = known
-        return known
 
 
 class Odds:

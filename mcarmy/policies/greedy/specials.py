@@ -85,14 +85,14 @@ def _barrage(situation: Situation, unit: int, effect: Bound) -> float:
     """Dice at any enemy, if they reach it."""
     keywords: dict[str, Any] = getattr(effect.act, "keywords", {})
     dice = (keywords["color"],) * keywords["count"]
+    appraisal, kind = situation.appraisal, situation.kind[unit]
     values = []
     for enemy in situation.enemies:
         away = situation.distance[situation.hex[unit]][enemy.hex]
-        _, _, accuracy, needed, ignored, reduction, left = situation.appraisal.aim(
-            situation.kind[unit], enemy.kind, enemy.left, away, 0
-        )
-        aim = (dice, 0, accuracy, needed, ignored, reduction, left)
-        values.append(situation.appraisal.single(enemy.kind, aim))
+        _, _, ignored, reduction, left = appraisal.throw(kind, enemy.kind, enemy.left, 0)
+        throw = (dice, 0, ignored, reduction, left)
+        short = appraisal.short(kind, enemy.kind, away)
+        values.append(appraisal.single(enemy.kind, throw, short))
     return max(values, default=0.0)
 
 

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from mcarmy.engine.binding.bound import Bound
     from mcarmy.engine.binding.kinds import UnitKind
     from mcarmy.engine.odds.forecast import Forecast
-    from mcarmy.engine.odds.odds import Odds, Single
+    from mcarmy.engine.odds.odds import Odds
+    from mcarmy.engine.odds.singles import Throw
     from mcarmy.policies.style import Style
 
 FARTHEST: Final = 24
@@ -141,11 +142,14 @@ class Appraisal:
 
     def work_out(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> AttackWorth:
         """What that attack is worth at each distance."""
+        throw = self.throw(one, other, left, cover)
+        wounds, kills = self._odds.expected_wounds.of(throw), self._odds.chance_to_destroy.of(throw)
         values = [0.0]
         for distance in range(1, FARTHEST):
             if not one.dice or (one.melee and distance > 1):
                 break
-            value = self.single(other, self.aim(one, other, left, distance, cover))
+            short = self.short(one, other, distance)
+            value = self.worth(other, wounds.at(short), kills.at(short))
             if not value:
                 break
             values.append(value)
@@ -154,33 +158,34 @@ class Appraisal:
     def _range(self, kind: UnitKind) -> int:
         """The farthest distance at which a unit can hit anything."""
         nothing: frozenset[Color] = frozenset()
-        hits = self._odds.chance_to_hit
+        hits = self._odds.chance_to_hit.of((kind.dice, kind.rerolls, nothing, 0, 1))
         known = 0
-        while (
-            known < (1 if kind.melee else FARTHEST)
-            and hits[kind.dice, kind.rerolls, kind.accuracy, known + 1, nothing, 0, 1]
-        ):
+        while known < (1 if kind.melee else FARTHEST) and hits.at(known + 1 - kind.accuracy):
             known += 1
         return known
 
-    def aim(self, one: UnitKind, other: UnitKind, left: int, distance: int, cover: int) -> Single:
+    def throw(self, one: UnitKind, other: UnitKind, left: int, cover: int) -> Throw:
         """An attack by what is printed on both units."""
-        needed = distance + (other.dodge if distance > 1 else 0)
         reduction = 0 if one.piercing else other.armor
         if cover and not self._sees_through_cover(one):
             reduction += 1
-        dice = self._dice_at(one, other)
-        return (dice, one.rerolls, one.accuracy, needed, self._ignores(other), reduction, left)
+        return (self._dice_at(one, other), one.rerolls, self._ignores(other), reduction, left)
 
-    def single(self, target: UnitKind, aim: Single) -> float:
+    def short(self, one: UnitKind, other: UnitKind, distance: int) -> int:
+        """The accuracy its dice must show by what is printed."""
+        return distance + (other.dodge if distance > 1 else 0) - one.accuracy
+
+    def single(self, target: UnitKind, throw: Throw, short: int) -> float:
         """The value of an attack by one unit."""
         odds = self._odds
-        return self.worth(target, odds.expected_wounds[aim], odds.chance_to_destroy[aim])
+        wounds, kill = odds.expected_wounds.of(throw), odds.chance_to_destroy.of(throw)
+        return self.worth(target, wounds.at(short), kill.at(short))
 
     def chance_to_wound(self, one: UnitKind, other: UnitKind, distance: int) -> float:
         """How likely an attack rolls any damage at all, armor and cover aside."""
-        dice, rerolls, accuracy, needed, ignored, _, _ = self.aim(one, other, 1, distance, 0)
-        return self._odds.chance_to_destroy[dice, rerolls, accuracy, needed, ignored, 0, 1]
+        dice, rerolls, ignored, _, _ = self.throw(one, other, 1, 0)
+        hits = self._odds.chance_to_destroy.of((dice, rerolls, ignored, 0, 1))
+        return hits.at(self.short(one, other, distance))
 
     def _dice_at(self, one: UnitKind, other: UnitKind) -> tuple[Color, ...]:
         """What print says a unit rolls against another that stands alone."""

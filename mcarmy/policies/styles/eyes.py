@@ -108,12 +108,8 @@ class Eyes:
 @lru_cache(maxsize=512)
 def _range(odds: Odds, kind: UnitKind) -> int:
     nothing: frozenset[Color] = frozenset()
+    hits = odds.chance_to_hit.of((kind.dice, kind.rerolls, nothing, 0, 1))
     known = 1
-    while (
-        not kind.melee
-        and known < FARTHEST
-        and odds.chance_to_hit[kind.dice, kind.rerolls, kind.accuracy, known + 1, nothing, 0, 1]
-        >= OFTEN
-    ):
+    while not kind.melee and known < FARTHEST and hits.at(known + 1 - kind.accuracy) >= OFTEN:
         known += 1
     return known

@@ -68,10 +68,9 @@ class Fought:
         distance = 1 if one.melee else USUAL
         attacks = [0.0]
         for left in range(1, other.health + 1):
-            dice, rerolls, accuracy, needed, ignored, reduction, _ = self.appraisal.aim(
-                one, other, left, distance, 0
-            )
-            attacker = Attacker(dice, rerolls, needed - accuracy, piercing=False)
+            dice, rerolls, ignored, reduction, _ = self.appraisal.throw(one, other, left, 0)
+            short = self.appraisal.short(one, other, distance)
+            attacker = Attacker(dice, rerolls, short, piercing=False)
             aim = Aim((attacker,), ignored, reduction, 0, left)
             chance = self._odds.forecast(aim, Goal.WOUNDS).left
             later, idle = 0.0, 0.0
