@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
-from functools import cache
 from typing import Final, Protocol, overload
 
 from mcarmy.base.compiling import mypyc_attr
@@ -113,10 +112,10 @@ class Places:
 
     def __iter__(self) -> Iterator[Action]:
         for at in listed(self.singles):
-            yield go(at)
+            yield Go(at)
         for step, firsts in self.doubles:
             for at in listed(firsts):
-                yield go(at, at + step)
+                yield Go(at, at + step)
         yield from self.also
 
     @overload
@@ -133,12 +132,12 @@ class Places:
         singles = self.singles
         if singles:
             if number < (count := singles.bit_count()):
-                return go(nth(singles, number))
+                return Go(nth(singles, number))
             number -= count
         for step, firsts in self.doubles:
             if number < (count := firsts.bit_count()):
                 at = nth(firsts, number)
-                return go(at, at + step)
+                return Go(at, at + step)
             number -= count
         return self.also[number]
 
@@ -188,7 +187,7 @@ class Orders:
     def __iter__(self) -> Iterator[Action]:
         for unit in listed(self.units):
             for token in self.tokens:
-                yield give(unit, token)
+                yield GiveOrder(unit, token)
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -201,7 +200,7 @@ class Orders:
         if not 0 <= number < self._count:
             raise IndexError(index)
         kinds = len(self.tokens)
-        return give(nth(self.units, number // kinds), self.tokens[number % kinds])
+        return GiveOrder(nth(self.units, number // kinds), self.tokens[number % kinds])
 
     def __contains__(self, action: object) -> bool:
         return (
@@ -210,15 +209,3 @@ class Orders:
             and bool(self.units >> action.unit & 1)
             and action.token in self.tokens
         )
-
-
-@cache
-def go(at: int, rear: int = NOWHERE) -> Go:
-    """The action of standing there; each is made once."""
-    return Go(at, rear)
-
-
-@cache
-def give(unit: int, token: Token) -> GiveOrder:
-    """The action of ordering a unit; each is made once."""
-    return GiveOrder(unit, token)

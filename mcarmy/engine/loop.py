@@ -31,10 +31,11 @@ def advance(game: Game) -> Decision | None:
         steps, record, cursor = frame.steps, frame.record, frame.cursor
         need, last = None, len(steps)
         while cursor < last and (need := steps[cursor](game, record)) is None:
-            frame.cursor = cursor = cursor + 1
+            cursor += 1
         if need is None:
             stack.pop()
             continue
+        frame.cursor = cursor
         if type(need) is Decision:
             if len(need.options) > 1:
                 state.asked = need
@@ -43,9 +44,9 @@ def advance(game: Game) -> Decision | None:
         elif type(need) is Frame:
             stack.append(need)
         elif need is LEAVE:
-            frame.cursor = len(frame.steps) - 1
+            frame.cursor = last - 1
         else:
-            frame.cursor += 1
+            frame.cursor = cursor + 1
             if need is OVER:
                 return None
             if need.frame is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Recover, Special
@@ -89,7 +88,7 @@ def _specials(game: Game, activation: Activation) -> list[Action]:
     """The unit's own actions that it can pay and that would do something."""
     unit = activation.unit
     return [
-        _special(number)
+        Special(number)
         for number, special in enumerate(game.state.kind[unit].specials)
         if special.cost <= activation.actions
         and special.effects
@@ -106,8 +105,3 @@ def _recoveries(game: Game, unit: int, actions: int) -> list[Action]:
         if 0 < effects[status.effect].cost <= actions
     }
     return [Recover(number) for number in sorted(numbers)]
-
-
-@cache
-def _special(number: int) -> Special:
-    return Special(number)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import Target
@@ -22,7 +21,8 @@ if TYPE_CHECKING:
 def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Target]:
     """Every hex of an enemy the unit may attack, from each of its hexes that sees it (ATTACK-1)."""
     state = game.state
-    candidates = state.occupied[1 - state.owner[unit]]
+    enemy = 1 - state.owner[unit]
+    candidates = state.occupied[enemy]
     blind: tuple[Bound, ...] = ()
     if state.hooked[unit][NEEDS_SIGHT]:
         blind = acting(game, NEEDS_SIGHT, unit)
@@ -45,7 +45,7 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
     found: list[Target] = []
     melee = kind.melee
     in_the_way = _in_the_way(game, unit)
-    shy = _shy_hexes(game, 1 - state.owner[unit]) & candidates
+    shy = _shy_hexes(game, enemy) & candidates
     for origin in origins:
         # A double-based unit with Melee strikes only from the half that is adjacent (ATTACK-9).
         within = candidates & game.board.adjacent[origin] if melee else candidates
@@ -57,9 +57,9 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
             unseen = [at for at in listed(within) if at not in seen]
             seen += [at for at in unseen if not effect.act(game, unit, at)]
         for at in seen:
-            if shy >> at & 1 and not _exposed(game, unit, state.unit_at[at], origin, at):
+            if shy and shy >> at & 1 and not _exposed(game, unit, state.unit_at[at], origin, at):
                 continue
-            found.append(aim(origin, at))
+            found.append(Target(origin, at))
     return found
 
 
@@ -71,9 +71,11 @@ def _shy_hexes(game: Game, player: int) -> int:
         return 0
     if state.carriers[hook] or state.zone_effects[hook]:
         return state.occupied[player]
+    shy = (state.shy | state.afflicted) & state.present[player]
     hexes = 0
-    for other in members((state.shy | state.afflicted) & state.present[player]):
-        hexes |= state.base[other]
+    if shy:
+        for other in members(shy):
+            hexes |= state.base[other]
     return hexes
 
 
@@ -105,12 +107,6 @@ def _seen(game: Game, unit: int, origin: int, candidates: int, in_the_way: int) 
         if shown:
             seen += listed(shown)
     return seen
-
-
-@lru_cache(maxsize=1 << 16)
-def aim(origin: int, at: int) -> Target:
-    """The action of attacking from here to there; those in use are made once."""
-    return Target(origin, at)
 
 
 def hidden_target(game: Game, unit: int, effect: Bound) -> bool:
@@ -229,6 +225,8 @@ def _exposed(game: Game, unit: int, target: int, origin: int, at: int) -> bool:
 
 def looks_over(game: Game, unit: int) -> bool:
     """Whether a zone lets a unit look over others; only zones do."""
+    if not game.state.hooked[unit][LOOKS_OVER]:
+        return False
     effects = acting(game, LOOKS_OVER, unit)
     return bool(effects) and any(effect.act(game, unit) for effect in effects)
 

@@ -11,12 +11,13 @@ from mcarmy.engine.actions import (
     PASS,
     Action,
     AttackUnseen,
+    Go,
     Guard,
     Recover,
     Special,
     Target,
 )
-from mcarmy.engine.decisions import Places, go
+from mcarmy.engine.decisions import Places
 from mcarmy.engine.state import NOWHERE
 from mcarmy.policies.greedy.fighting import HARDLY, best_target, value_of_guard
 from mcarmy.policies.greedy.going import best_move, choices_of_place
@@ -92,7 +93,7 @@ def best_intent(
         move = move_now(situation, unit, options, errand, hit, left)
     # Who can move and attack attacks first, unless the move makes the better attack.
     if move is not None and move.gain > HARDLY and move.gain > hit:
-        best = Intent(move.gain, go(move.place.hex, move.place.rear), move.place)
+        best = Intent(move.gain, Go(move.place.hex, move.place.rear), move.place)
     else:
         best = Intent(hit, target) if hit > 0 else Intent(0.0, PASS)
     idle = best.gain <= HARDLY

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mcarmy.engine.actions import PASS, PlayCard
-from mcarmy.engine.decisions import Question, go
+from mcarmy.engine.actions import PASS, Go, PlayCard
+from mcarmy.engine.decisions import Question
 from mcarmy.engine.hooks import Hook
 from mcarmy.engine.state import NOWHERE
 from mcarmy.engine.view import View
@@ -241,9 +241,9 @@ def _needless(
         if goal is None:
             return True
         there, rear = goal.hex, goal.rear
-        if go(there, rear) not in asked.options:
+        if Go(there, rear) not in asked.options:
             return True  # guards may stop it on the way
-    return go(there, rear) in situation.view.reach(unit)
+    return Go(there, rear) in situation.view.reach(unit)
 
 
 def _shifted(situation: Situation, after: View) -> float:

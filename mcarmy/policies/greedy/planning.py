@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.engine.actions import GiveOrder
 from mcarmy.engine.bits import members
-from mcarmy.engine.decisions import give
 from mcarmy.engine.state import ORDERS_A_TURN
 from mcarmy.policies.greedy.choices import BY_LOT
 from mcarmy.policies.greedy.fighting import HARDLY
@@ -23,7 +23,7 @@ from mcarmy.policies.judging.promises import promises
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mcarmy.engine.actions import Action, GiveOrder
+    from mcarmy.engine.actions import Action
     from mcarmy.engine.decisions import Orders
     from mcarmy.engine.state import Token
     from mcarmy.policies.greedy.acting import Beginning
@@ -122,7 +122,7 @@ class Orderly:
             return order
         number = self._units.index(friend)
         self._think_through(number)
-        return give(friend, self._best_for(number, lot)[1])
+        return GiveOrder(friend, self._best_for(number, lot)[1])
 
     def _best_of_all(self, lot: Callable[[], float]) -> GiveOrder:
         """The best order for anybody, equal ones by lot."""
@@ -138,7 +138,7 @@ class Orderly:
                 value, token = self._best_for(number, lot)
                 if value > most:
                     most, chosen, order = value, units[number], token
-        return give(chosen, order)
+        return GiveOrder(chosen, order)
 
     def _best_for(self, number: int, lot: Callable[[], float]) -> tuple[float, Token]:
         """The best order for a unit and what it is worth, equal ones by lot."""
@@ -154,7 +154,7 @@ class Orderly:
         for number, weighed in self._weighed.items():
             self._value(number, weighed.plan().gains)
         return [
-            (value, give(unit, token))
+            (value, GiveOrder(unit, token))
             for number, unit in enumerate(self._units)
             for value, token in zip(self._values(number), self._tokens, strict=True)
         ]

@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.base.compiling import mypyc_attr
-from mcarmy.engine.actions import ACCEPT, PASS, Target
-from mcarmy.engine.decisions import Orders, Places, Question, go
+from mcarmy.engine.actions import ACCEPT, PASS, Go, Target
+from mcarmy.engine.decisions import Orders, Places, Question
 from mcarmy.policies.greedy.acting import best_intent, prospect
 from mcarmy.policies.greedy.cards import WORTH_A_CARD, best_card
 from mcarmy.policies.greedy.choices import best_of, choosing_among, trying_each
@@ -147,7 +147,7 @@ class GreedyPolicy:
             self._way = () if goal is None else ((goal.hex, goal.rear),)
             return intent.action
         self._way = way_to(situation, unit, goal)
-        return go(*self._way[0]) if self._way else PASS
+        return Go(*self._way[0]) if self._way else PASS
 
     def destination(self, view: View, decision: Decision) -> StandingPlace | None:
         """Where the unit under orders would go first, if it moves."""
@@ -171,7 +171,7 @@ class GreedyPolicy:
         best, here = self._goal(situation, unit, options, moving=False)
         if PASS in options.also and (best is None or here >= best.value):
             return PASS
-        return options[0] if best is None else go(best.hex, best.rear)
+        return options[0] if best is None else Go(best.hex, best.rear)
 
     def _goal(
         self, situation: Situation, unit: int, places: Places, *, moving: bool
@@ -197,7 +197,7 @@ class GreedyPolicy:
         for number in range(1, len(way)):
             at, rear = way[number - 1]
             if base == hexes_at(at, rear):
-                onward = go(*way[number])
+                onward = Go(*way[number])
                 if onward in options:
                     return onward
         return PASS if PASS in options.also else self._best((0.0, option) for option in options)

@@ -15,8 +15,8 @@ from statistics import fmean as mean
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.base.errors import UsageError
-from mcarmy.engine.actions import GUARD, PASS, GiveOrder, Special, Target
-from mcarmy.engine.decisions import Orders, Places, Question, go
+from mcarmy.engine.actions import GUARD, PASS, GiveOrder, Go, Special, Target
+from mcarmy.engine.decisions import Orders, Places, Question
 from mcarmy.engine.drive import drive
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.view import View
@@ -156,7 +156,7 @@ class SearchPolicy:
         if rest is not None:
             for share in (1.0, NEXT_TIME, 0.0):
                 place = best_place(situation, unit, options, standing, share, rest)
-                found.append(go(place.hex, place.rear))
+                found.append(Go(place.hex, place.rear))
         return [*found, *others, PASS]
 
     # Trying them

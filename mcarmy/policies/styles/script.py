@@ -13,6 +13,7 @@ from mcarmy.engine.actions import (
     GUARD,
     PASS,
     ChooseUnit,
+    GiveOrder,
     Go,
     Interrupt,
     PlayCard,
@@ -21,7 +22,7 @@ from mcarmy.engine.actions import (
     Support,
     Target,
 )
-from mcarmy.engine.decisions import Orders, Places, Question, give
+from mcarmy.engine.decisions import Orders, Places, Question
 from mcarmy.engine.state import NOWHERE
 from mcarmy.policies.styles.eyes import Eyes
 
@@ -132,7 +133,7 @@ class Script:
         tokens = _affordable(view, options, len(units))
         wanted = self.wanted(eyes, unit)
         enough = [token for token in tokens if token >= wanted]
-        return give(unit, min(enough) if enough else max(tokens))
+        return GiveOrder(unit, min(enough) if enough else max(tokens))
 
     def _act(self, eyes: Eyes, unit: int, options: Places) -> Action:
         """Attack, else move, else use what the unit can do besides, else guard."""
