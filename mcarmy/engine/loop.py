@@ -31,11 +31,10 @@ def advance(game: Game) -> Decision | None:
         steps, record, cursor = frame.steps, frame.record, frame.cursor
         need, last = None, len(steps)
         while cursor < last and (need := steps[cursor](game, record)) is None:
-            cursor += 1
+            frame.cursor = cursor = cursor + 1
         if need is None:
             stack.pop()
             continue
-        frame.cursor = cursor
         if type(need) is Decision:
             if len(need.options) > 1:
                 state.asked = need
