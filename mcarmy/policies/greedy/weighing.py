@@ -56,8 +56,10 @@ class Weighed:
     """What a unit could do at most with an order, and what it would do, thought through."""
 
     __slots__ = (
+        "_attacks",
         "_choices",
         "_guard",
+        "_kind",
         "_most",
         "_recovers",
         "_shot",
@@ -69,6 +71,8 @@ class Weighed:
     def __init__(self, situation: Situation, unit: int, errand: int) -> None:
         self._situation = situation
         self._unit = unit
+        self._kind = situation.kind[unit]
+        self._attacks: int = attacks_of(self._kind)
         options = situation.view.actions_of(unit)
         targets: list[Target] = []
         self._unseen = 0.0
@@ -101,7 +105,8 @@ class Weighed:
                 if max(parts.walk, parts.come) > HARDLY:
                     steps = farthest(situation, unit, hexes_of(choices.areas[-1].places))
                     parts.on_guard = parts.guarded = most_of_guard(situation, unit, steps)
-                    parts.strike = most_of_attack(situation, unit, steps)
+                    if self._strike_counts():
+                        parts.strike = most_of_attack(situation, unit, steps)
         return self._most
 
     def plan(self, prices: Prices | None = None) -> OrderPlan:
@@ -115,17 +120,37 @@ class Weighed:
         parts, fallen = Parts(hit, self._guard), NO_UNIT
         if hit and isinstance(target, Target):
             fallen = victim_at(situation, target.hex)
-            parts.guard_after = value_of_guard(situation, unit, situation.hex[unit], fallen)
+            if self._guard:
+                parts.guard_after = value_of_guard(situation, unit, situation.hex[unit], fallen)
         if choices is not None:
             come = first.come = best_move(situation, unit, choices, hit, attacks=True)
-            parts.strike, victim = _strike(situation, unit, come)
-            parts.come, parts.guarded = _ending(situation, unit, come, victim)
+            if come.gain > HARDLY:
+                self._come(parts, come)
         gains = self._together(parts)
         if choices is not None and self._walk_counts(parts, gains, prices):
             walk = first.walk = best_move(situation, unit, choices, hit, attacks=False)
-            parts.walk, parts.on_guard = _ending(situation, unit, walk, fallen)
+            parts.walk = parts.on_guard = 0.0
+            if walk.gain > HARDLY:
+                parts.walk = walk.gain
+                parts.on_guard = value_of_guard(situation, unit, walk.place.hex, fallen)
             gains = self._together(parts)
         return OrderPlan(gains, first)
+
+    def _come(self, parts: Parts, move: Relocation) -> None:
+        """What a move before an attack gains, what the attack does, and guard after that."""
+        situation, unit, place = self._situation, self._unit, move.place
+        parts.come = move.gain
+        parts.guarded = value_of_guard(situation, unit, place.hex)
+        if parts.guarded or self._strike_counts():
+            shot = best_shot(situation, unit, place.hex, place.rear)
+            if shot is not None:
+                parts.strike = shot.value
+                if parts.guarded:
+                    parts.guarded = value_of_guard(situation, unit, place.hex, shot.target)
+
+    def _strike_counts(self) -> bool:
+        """Whether an attack after a move counts by itself."""
+        return self._attacks > 1 or bool(self._kind.specials)
 
     def _walk_counts(self, parts: Parts, gains: Gains, prices: Prices | None) -> bool:
         """Whether a move alone could count beside the other parts, which come to these gains.
@@ -135,7 +160,7 @@ class Weighed:
         assert self._choices is not None
         if prices is None or self._choices.calm:
             return True
-        most, kind = self._at_most(), self._situation.kind[self._unit]
+        most, kind = self._at_most(), self._kind
         parts.walk, parts.on_guard = most.walk, most.on_guard
         highest = by_token(kind, self._together(parts))
         least = by_token(kind, gains)
@@ -163,17 +188,37 @@ class Weighed:
         three = come + parts.guarded if come + parts.guarded > two else two
         if hit + walk + parts.on_guard > three:
             three = hit + walk + parts.on_guard
-        situation, unit = self._situation, self._unit
-        kind = situation.kind[unit]
-        if attacks_of(kind) > 1:
+        if self._attacks > 1:
             two, three = max(two, 2 * hit), max(three, 2 * hit + after, come + parts.strike)
         gains = one, two, three
-        if kind.specials:
+        if self._kind.specials:
             attack = come if parts.strike else 0.0
-            gains = _with_specials(situation, unit, gains, hit, attack, parts.guard_after)
+            gains = self._with_specials(gains, hit, attack, parts.guard_after)
         if self._recovers:
             gains = RECOVERY, RECOVERY + gains[0], RECOVERY + gains[1]
         return gains
+
+    def _with_specials(self, gains: Gains, hit: float, strike: float, guard: float) -> Gains:
+        """The same with the unit's own actions, each beside whatever it can be combined with."""
+        one, two, three = gains
+        situation, unit = self._situation, self._unit
+        for special in self._kind.specials:
+            value = value_of_special(situation, unit, special, attack=max(hit, strike), left=3)
+            if value <= HARDLY:
+                continue
+            word = special.effects[0].word
+            if word in AFTER_A_HIT:
+                two = max(two, hit + LIKELY * value) if hit else two
+                three = max(three, two + LIKELY * value) if hit or strike else three
+            elif word in INSTEAD_OF_A_MOVE:
+                one, two = max(one, value), max(two, value + guard)
+            elif special.cost == 1:
+                one, two, three = max(one, value), max(two, value + one), max(three, value + two)
+            elif special.cost == 2:
+                two, three = max(two, value), max(three, value + one)
+            else:
+                three = max(three, value)
+        return one, max(one, two), max(two, three)
 
 
 def _most_of_move(
@@ -223,49 +268,3 @@ class Parts:
         """To be on guard where that ends."""
         self.strike = 0.0
         """The attack from there alone."""
-
-
-def _ending(
-    situation: Situation, unit: int, move: Relocation | None, fallen: int
-) -> tuple[float, float]:
-    """What a move gains, and what it is worth to be on guard where it ends."""
-    if move is None or move.gain <= HARDLY:
-        return 0.0, 0.0
-    return move.gain, value_of_guard(situation, unit, move.place.hex, fallen)
-
-
-def _strike(situation: Situation, unit: int, move: Relocation | None) -> tuple[float, int]:
-    """The best attack from where a move ends, and on whom."""
-    if move is None or move.gain <= HARDLY:
-        return 0.0, NO_UNIT
-    shot = best_shot(situation, unit, move.place.hex, move.place.rear)
-    return (0.0, NO_UNIT) if shot is None else (shot.value, shot.target)
-
-
-def _with_specials(
-    situation: Situation,
-    unit: int,
-    gains: Gains,
-    hit: float,
-    strike: float,
-    guard: float,
-) -> Gains:
-    """The same with the unit's own actions, each beside whatever it can be combined with."""
-    one, two, three = gains
-    for special in situation.kind[unit].specials:
-        value = value_of_special(situation, unit, special, attack=max(hit, strike), left=3)
-        if value <= HARDLY:
-            continue
-        word = special.effects[0].word
-        if word in AFTER_A_HIT:
-            two = max(two, hit + LIKELY * value) if hit else two
-            three = max(three, two + LIKELY * value) if hit or strike else three
-        elif word in INSTEAD_OF_A_MOVE:
-            one, two = max(one, value), max(two, value + guard)
-        elif special.cost == 1:
-            one, two, three = max(one, value), max(two, value + one), max(three, value + two)
-        elif special.cost == 2:
-            two, three = max(two, value), max(three, value + one)
-        else:
-            three = max(three, value)
-    return one, max(one, two), max(two, three)
