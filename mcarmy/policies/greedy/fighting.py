@@ -120,8 +120,8 @@ def _worked_out(situation: Situation, unit: int, ranked: list[Hope]) -> tuple[fl
 
 def _hardened(situation: Situation, unit: int, target: Target) -> bool:
     """Whether a unit could do nothing to a target even beside it, and has a friend to help it."""
-    other = situation.kind[victim_at(situation, target.hex)]
-    duel = situation.appraisal.duel(situation.kind[unit], other, other.health, 0)
+    other = situation.prowess[victim_at(situation, target.hex)]
+    duel = situation.prowess[unit].duels[other.aimed_at(other.kind.health, 0)]
     return duel.best < HARDLY and any(situation.view.orders(situation.view.player))
 
 
