@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Final
 from mcarmy.base.compiling import mypyc_attr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from mcarmy.policies.judging.enemies import Enemy
     from mcarmy.policies.judging.situation import Situation
 
@@ -50,12 +48,12 @@ class Glance:
 
     __slots__ = (
         "_seen",
-        "_shots",
-        "_unseen",
         "at",
         "kind",
         "prowess",
+        "shots",
         "stale",
+        "unseen",
         "within",
         "wounds",
     )
@@ -70,9 +68,9 @@ class Glance:
         """The hexes on which it could come and hit somebody, walls aside, as bits."""
         self.stale = True
         """Whether somebody who matters may have changed since the last look."""
-        self._shots: list[tuple[float, Enemy]] = []
+        self.shots: list[tuple[float, Enemy]] = []
         """The attacks from where it stands, if it sees the enemy."""
-        self._unseen = self._seen = NOTHING
+        self.unseen = self._seen = NOTHING
         """What it promises if it sees none of them, and what it promised when it last did."""
 
     def look(self, situation: Situation, enemies: tuple[Enemy, ...]) -> None:
@@ -111,8 +109,8 @@ class Glance:
                     near = enemy.fire[at]
                     if near <= theirs.reach and theirs.at[near] > need:
                         need = theirs.at[near]
-        self.stale, self._shots = False, shots
-        self._unseen = self._seen = Promise(0.0, SURE * later, STRIDE * way, URGENT * need)
+        self.stale, self.shots = False, shots
+        self.unseen = self._seen = Promise(0.0, SURE * later, STRIDE * way, URGENT * need)
 
     def _fires_after(self, situation: Situation) -> bytes:
         """For each hex the least distance at which the unit could fire at it after a move."""
@@ -120,12 +118,10 @@ class Glance:
         return situation.ground.fire(self.at, kind.speed, outlook, flying=kind.flying)
 
     def promise(self, situation: Situation, unit: int) -> Promise:
-        """What the unit promises now."""
-        unseen = self._unseen
-        if not self._shots:
-            return unseen
+        """What the unit promises now, if it has a shot at anybody."""
+        unseen = self.unseen
         now = 0.0
-        for value, enemy in self._shots:
+        for value, enemy in self.shots:
             if value > now and situation.sees(unit, self.at, enemy.unit, enemy.hex):
                 now = value
         if not now:
@@ -140,7 +136,7 @@ def promise(situation: Situation, unit: int) -> Promise:
     return promises(situation, (unit,))[0]
 
 
-def promises(situation: Situation, units: Iterable[int]) -> list[Promise]:
+def promises(situation: Situation, units: tuple[int, ...]) -> list[Promise]:
     """What each of some units could do with an order."""
     enemies, glances = situation.enemies, situation.glances
     hexes, wounds, kinds = situation.hex, situation.wounds, situation.kind
@@ -157,5 +153,5 @@ def promises(situation: Situation, units: Iterable[int]) -> list[Promise]:
             known = glances[unit] = Glance(situation, unit)
         if known.stale:
             known.look(situation, enemies)
-        found.append(known.promise(situation, unit))
+        found.append(known.promise(situation, unit) if known.shots else known.unseen)
     return found
