@@ -77,7 +77,7 @@ def looks(enemy: Enemy) -> tuple[object, ...]:
     """All there is to know about an enemy."""
     return (
         (enemy.unit, enemy.kind, enemy.left, enemy.base, enemy.hex, enemy.hexes),
-        (enemy.ordered, enemy.guards, enemy.prize, enemy.aimed, enemy.aimed_in_the_open),
+        (enemy.ordered, enemy.guards, enemy.aimed, enemy.aimed_in_the_open),
         (enemy.fire, enemy.steps),
     )
 

@@ -85,7 +85,7 @@ def test_what_could_be_attacked_is_as_a_newcomer_sees_it(format_: str) -> None:
 
 def told(preys: list[Prey]) -> list[tuple[object, ...]]:
     """All that is known of what could be attacked."""
-    return [(p.base, p.most, p.prize, p.target, p.within, p.rings, p.values) for p in preys]
+    return [(p.unit, p.base, p.best, p.target, p.within, p.rings, p.values) for p in preys]
 
 
 @pytest.mark.parametrize("format_", GAMES)
@@ -118,7 +118,7 @@ def shots_from(
             within.sort(key=lambda place: place[: 1 if places.singles else 3], reverse=True)
             for rest, at, rear in within[:LOOKS]:
                 if seen.view.clear(at if ring >> at & 1 else rear, prey.target, others):
-                    yield rest + POINT * prey.prize * value, at, rear
+                    yield rest + POINT * seen.prizes[prey.unit] * value, at, rear
                     break
 
 

@@ -184,7 +184,7 @@ def most_of_guard(situation: Situation, unit: int, steps: int) -> float:
 def most_of_attack(situation: Situation, unit: int, steps: int) -> float:
     """What an attack can be worth at most, from wherever within so many steps."""
     preys = preys_of(situation, unit, steps)
-    return preys[0].most if preys else 0.0
+    return situation.prizes[preys[0].unit] * preys[0].best if preys else 0.0
 
 
 def support(situation: Situation, options: Iterable[Action]) -> Action:

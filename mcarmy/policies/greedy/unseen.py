@@ -31,7 +31,7 @@ def value_unseen(situation: Situation, unit: int) -> float:
         if away <= worth.reach and not situation.sees(
             unit, situation.hex[unit], enemy.unit, enemy.hex
         ):
-            value = enemy.prize * worth.at[away]
+            value = situation.prizes[enemy.unit] * worth.at[away]
             if value > best and (not together or _a_friend_sees(situation, unit, enemy)):
                 best = value
     return best if best >= WORTH_A_CARD else 0.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.base.compiling import mypyc_attr
@@ -66,9 +65,9 @@ def best_shot(situation: Situation, unit: int, at: int, rear: int) -> LineOfFire
 def lines_from(situation: Situation, unit: int, at: int, rear: int) -> list[LineOfFire]:
     """The attacks that a unit would have from there if nobody stood in the way."""
     view, cover, distance = situation.view, situation.in_cover, situation.distance
-    prowess = situation.prowess[unit]
+    prowess, prizes = situation.prowess[unit], situation.prizes
     duels, fires = prowess.duels, prowess.fires
-    origins = (at,) if rear < 0 else (at, rear)
+    origins: tuple[int, ...] = (at,) if rear < 0 else (at, rear)
     lines = []
     for enemy in situation.enemies:
         for target in enemy.hexes:
@@ -78,7 +77,7 @@ def lines_from(situation: Situation, unit: int, at: int, rear: int) -> list[Line
                 if far <= fires:
                     worth = duels[enemy.aimed_in_the_open | cover[target]]
                     if far <= worth.reach:
-                        value = enemy.prize * worth.at[far]
+                        value = prizes[enemy.unit] * worth.at[far]
                         lines.append(LineOfFire(view, unit, origin, enemy.unit, target, value))
     return lines
 
@@ -121,13 +120,14 @@ def best_place(
     preys = preys_of(situation, unit, farthest(situation, unit, reachable))
     if not preys:
         return best
-    ceiling, scale = rest.value, share * POINT
+    ceiling, scale, prizes = rest.value, share * POINT, situation.prizes
     for prey in preys:
-        if ceiling + scale * prey.most <= best.value:
+        prize = prizes[prey.unit]
+        if ceiling + scale * (prize * prey.best) <= best.value:
             break  # and so it is with those that follow
         if not prey.within & reachable:
             continue
-        worth, values = scale * prey.prize, prey.values
+        worth, values = scale * prize, prey.values
         for number, ring in enumerate(prey.rings):
             within = ring & reachable
             if within:
@@ -139,20 +139,17 @@ def best_place(
     return best
 
 
-_MOST: Final = attrgetter("most")
-
-
 @mypyc_attr(acyclic=True)
 class Prey:
-    """A hex of an enemy that a unit could come and attack."""
+    """A hex of an enemy that a unit could come and attack; what he counts for is left aside."""
 
-    __slots__ = ("base", "most", "prize", "rings", "target", "values", "within")
+    __slots__ = ("base", "best", "rings", "target", "unit", "values", "within")
 
     def __init__(self, situation: Situation, enemy: Enemy, target: int, duel: AttackWorth) -> None:
+        self.unit = enemy.unit
         self.base = enemy.base
-        self.prize = enemy.prize
         self.target = target
-        self.most = enemy.prize * duel.best
+        self.best = duel.best
         """What an attack on it is worth at most."""
         self.values = duel.values
         """What an attack on it is worth from near and from farther away, the best first."""
@@ -170,6 +167,7 @@ def preys_of(situation: Situation, unit: int, farthest: int) -> list[Prey]:
     known = situation.preys.get(key)
     if known is None:
         known = situation.preys[key] = []
+        worths: list[float] = []
         most = farthest + prowess.fires
         away, duels, cover = situation.distance[at], prowess.duels, situation.in_cover
         for enemy in situation.enemies:
@@ -178,9 +176,12 @@ def preys_of(situation: Situation, unit: int, farthest: int) -> list[Prey]:
                 if far <= most:
                     duel = duels[enemy.aimed_in_the_open | cover[target]]
                     if duel.reach and far - farthest <= duel.reach:
-                        known.append(_prey(situation, enemy, target, prowess.number, duel))
-        if len(known) > 1:
-            known.sort(key=_MOST, reverse=True)
+                        worth = situation.prizes[enemy.unit] * duel.best
+                        place = len(worths)
+                        while place and worths[place - 1] < worth:
+                            place -= 1
+                        worths.insert(place, worth)
+                        known.insert(place, _prey(situation, enemy, target, prowess.number, duel))
     return known
 
 

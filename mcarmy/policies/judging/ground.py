@@ -43,9 +43,10 @@ KEPT: Final = 4000
 _ORDER: Final = sys.byteorder
 _LOW: Final = 0 if _ORDER == "little" else 1
 _SPREAD: Final = [
-    b"".join([(byte >> bit & 1).to_bytes(2, _ORDER) for bit in range(8)]) for byte in range(256)
+    b"".join([b"\xff\xff" if byte >> bit & 1 else b"\0\0" for bit in range(8)])
+    for byte in range(256)
 ]
-"""For each byte of a set: its eight bits as numbers of a map."""
+"""For each byte of a set: what masks the numbers of its eight hexes in a map."""
 
 
 def as_map(values: bytes) -> Map:
@@ -67,7 +68,7 @@ class GroundValues:
         self._disks: list[tuple[Hexes, ...]] = [()] * board.span
         self._everything = gathered(board.hexes)
         self._onward = [step for step in shifts(board.stride) if step > 0]
-        self._marked: dict[Hexes, Map] = {}
+        self._masks: dict[Hexes, Map] = {}
         self._rings: dict[int, tuple[Hexes, tuple[Hexes, ...]]] = {}
         self._around: dict[tuple[Hex, bytes], Map] = {}
         self._fire: dict[int, bytes] = {}
@@ -82,6 +83,8 @@ class GroundValues:
         self.halves: Map = 0x7FFF * self.ones
         self._low: list[Map] = [((1 << bits) - 1) * self.ones for bits in range(17)]
         """By how many: the lowest bits of every number."""
+        self._high: list[Map] = [self._low[16] ^ low for low in self._low]
+        """All bits of every number but these."""
 
     def steps_to(self, goal: Hexes) -> bytes:
         """How many hexes each hex is from the nearest one of a goal for a walker, units aside."""
@@ -225,30 +228,29 @@ class GroundValues:
 
     def marked(self, hexes: Hexes) -> Map:
         """1 on these hexes, 0 elsewhere."""
-        known = self._marked.get(hexes)
-        if known is None:
-            if len(self._marked) > KEPT:
-                self._marked.clear()
-            bits = hexes.to_bytes(-(-self.span // 8), "little")
-            wide = b"".join(map(_SPREAD.__getitem__, bits))
-            known = self._marked[hexes] = int.from_bytes(wide[: 2 * self.span], _ORDER)
-        return known
+        return self.mask(hexes) & self.ones
 
     def weighed(self, numbers: Map, weight: int, most: int) -> Map:
         """A map times a weight, with numbers cut off below `most` so that none spills over."""
         if weight <= 0 or not numbers:
             return 0
         bits = (most // weight + 1).bit_length() - 1
-        high = self._low[16 - bits]
-        over = numbers >> bits & high
+        over = numbers & self._high[bits]
         if over:
-            cut = over + high >> 16 - bits & self.ones
+            cut = (over >> bits) + self._low[16 - bits] >> 16 - bits & self.ones
             numbers = numbers & self._low[bits] | cut * ((1 << bits) - 1)
         return weight * numbers
 
     def mask(self, hexes: Hexes) -> Map:
         """All bits set on these hexes: laid over a map by `&` it leaves their numbers only."""
-        return self.marked(hexes) * 0xFFFF
+        known = self._masks.get(hexes)
+        if known is None:
+            if len(self._masks) > KEPT:
+                self._masks.clear()
+            bits = hexes.to_bytes(-(-self.span // 8), "little")
+            wide = b"".join(map(_SPREAD.__getitem__, bits))
+            known = self._masks[hexes] = int.from_bytes(wide[: 2 * self.span], _ORDER)
+        return known
 
 
 @lru_cache(maxsize=64)

@@ -22,16 +22,22 @@ class Lookout:
         self._present = (-1, -1)
         self._able: Able | None = None
         self._prizes: list[float] = []
+        self._counted: list[float] = []
+        """The prizes as they were at the last look at the enemies."""
         self._ground: GroundValues | None = None
         self._known: dict[int, Enemy] = {}
         self._enemies: tuple[Enemy, ...] = ()
         self.changed: list[Enemy] = []
-        """Who was not as before at the last look, also as he was where he stood before."""
+        """Who was not as before at the last look, or counted for less or more.
+
+        Also as he was where he stood before.
+        """
 
     def copy(self) -> Lookout:
         """Another one that knows as much, for a game in which something is tried."""
         other = Lookout()
         other._present, other._able, other._prizes = self._present, self._able, self._prizes
+        other._counted = self._counted
         other._ground, other._known = self._ground, dict(self._known)
         other._enemies = self._enemies
         return other
@@ -50,12 +56,17 @@ class Lookout:
         return self._prizes
 
     def enemies(self, situation: Situation) -> tuple[Enemy, ...]:
-        """The enemies on the map; who is as before is the same as before, and so are all."""
+        """The enemies on the map; who is as before is the same as before.
+
+        And so are all, as long as none counts for less or more.
+        """
         view, guards, ground = situation.view, situation.guards, situation.ground
         if ground is not self._ground:
             self._ground, self._known = ground, {}
         base, wounds, token = situation.base, situation.wounds, view.token
-        known, counted, prowess = self._known, situation.prizes, situation.prowess
+        known, prowess = self._known, situation.prowess
+        before = self._counted
+        counted = self._counted = situation.prizes
         found: list[Enemy] = []
         changed = self.changed = []
         for unit in view.units(view.opponent):
@@ -66,7 +77,6 @@ class Lookout:
                 or enemy.wounds != wounds[unit]
                 or enemy.token != token[unit]
                 or enemy.guards != (guards >> unit & 1 > 0)
-                or enemy.prize != counted[unit]
                 or enemy.prowess is not prowess[unit]
             ):
                 on_guard = guards >> unit & 1 > 0
@@ -75,12 +85,14 @@ class Lookout:
                 ):
                     changed.append(enemy)
                 enemy = known[unit] = Enemy(
-                    view, ground, prowess[unit], unit, counted[unit], enemy, guards=on_guard
+                    view, ground, prowess[unit], unit, enemy, guards=on_guard
                 )
+                changed.append(enemy)
+            elif counted is not before and counted[unit] != before[unit]:
                 changed.append(enemy)
             found.append(enemy)
         enemies = tuple(found)
-        if enemies != self._enemies:
+        if changed or enemies != self._enemies:
             present = view.present(view.opponent)
             for enemy in self._enemies:
                 if not present >> enemy.unit & 1:

@@ -77,7 +77,7 @@ def _front(situation: Situation, unit: int, hunted: Enemy) -> int:
 def _quarry(situation: Situation, unit: int, prowess: Prowess) -> Enemy | None:
     """The enemy a unit hunts: near, and worth its while."""
     at = situation.hex[unit]
-    duels = prowess.duels
+    duels, prizes = prowess.duels, situation.prizes
     away, flying = situation.distance[at], prowess.kind.flying
     best = 1e9
     chosen: Enemy | None = None
@@ -85,7 +85,7 @@ def _quarry(situation: Situation, unit: int, prowess: Prowess) -> Enemy | None:
         far = away[enemy.hex] if flying else enemy.steps[at]
         if far - 3 * LURE >= best:
             continue
-        best_hit = enemy.prize * duels[enemy.aimed_in_the_open].best
+        best_hit = prizes[enemy.unit] * duels[enemy.aimed_in_the_open].best
         rated = far - 3 * (best_hit if best_hit < LURE else LURE)
         if rated < best:
             best, chosen = rated, enemy

@@ -79,7 +79,7 @@ class Glance:
         strikes, duels, speed = prowess.strikes, prowess.duels, kind.speed
         aimed = prowess.aimed_at(kind.health - self.wounds, 0)
         away = situation.distance[at]
-        fires, after = prowess.fires + speed, b""
+        fires, after, prizes = prowess.fires + speed, b"", situation.prizes
         shots: list[tuple[float, Enemy]] = []
         later = need = 0.0
         way = speed
@@ -98,11 +98,11 @@ class Glance:
                     if far - speed <= reach:
                         after = after or self._fires_after(situation)
                         if after[there] <= reach:
-                            value = enemy.prize * ours.at[after[there]]
+                            value = prizes[enemy.unit] * ours.at[after[there]]
                             if value > later:
                                 later = value
                             if far <= reach:
-                                shots.append((enemy.prize * ours.at[far], enemy))
+                                shots.append((prizes[enemy.unit] * ours.at[far], enemy))
             if far <= enemy.reaches and not enemy.ordered:
                 theirs = other.duels[aimed]
                 if theirs.best > need and far - other.kind.speed <= theirs.reach:

@@ -204,8 +204,8 @@ class Situation:
 
     def sees(self, unit: int, origin: int, target: int, at: int) -> bool:
         """Whether a unit would see a target from a hex."""
-        clear = self.view.clear
-        if clear(origin, at, self.occupied):
+        view, occupied = self.view, self.occupied
+        if view.clear(origin, at, occupied):
             return True
-        others = self.occupied & ~self.base[unit] & ~self.base[target]
-        return others != self.occupied and clear(origin, at, others)
+        both = occupied & (self.base[unit] | self.base[target])
+        return both != 0 and view.clear(origin, at, occupied ^ both)

@@ -188,19 +188,21 @@ def _danger(situation: Situation, unit: int, prowess: Prowess) -> Map:
     first = view.first == view.player
     danger = spent = 0
     for enemy in situation.enemies:
-        if away[enemy.hex] - own_speed > enemy.reaches:
+        far = away[enemy.hex] - own_speed
+        if far > enemy.reaches:
             continue
-        reach = enemy.prowess.duels[aimed].reach
-        if not reach:
+        threat = enemy.threats.get(aimed)
+        if threat is None:
+            threat = enemy.threat(aimed)
+        if far > threat.moving:
             continue
+        if not enemy.ordered:
+            danger += enemy.moved(threat)
         # Who acts first next round comes and fires then; who acts second is seen where he stands.
-        still = first and enemy.ordered
-        if away[enemy.hex] - own_speed <= (reach if still else reach + enemy.kind.speed):
-            threat = enemy.threat(aimed, still=still)
-            if enemy.ordered:
-                spent += threat
-            else:
-                danger += threat
+        elif not first:
+            spent += enemy.moved(threat)
+        elif far <= threat.standing:
+            spent += enemy.stood(threat)
     if spent:
         # Those who have acted are feared less: a half of each, or a quarter by who acts first.
         # The mask keeps neighbors from running into one another.

@@ -57,6 +57,7 @@ def under_guard(situation: Situation, unit: int) -> int:
     for enemy in situation.enemies:
         if enemy.guards:
             reach = enemy.prowess.duels[aimed].reach
-            for at in enemy.hexes if reach else ():
-                seen |= situation.view.outlook[at] & situation.ground.disk(at, reach)
+            if reach:
+                for at in enemy.hexes:
+                    seen |= situation.view.outlook[at] & situation.ground.disk(at, reach)
     return seen
