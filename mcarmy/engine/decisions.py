@@ -91,7 +91,7 @@ class Places:
     double-based unit can lie, what to add to its first hex and the set of its first hexes.
     """
 
-    __slots__ = ("_count", "also", "doubles", "singles")
+    __slots__ = ("also", "doubles", "singles")
 
     def __init__(
         self,
@@ -102,13 +102,12 @@ class Places:
         self.singles = singles
         self.doubles = doubles
         self.also = also
-        count = singles.bit_count() + len(also)
-        for _, firsts in doubles:
-            count += firsts.bit_count()
-        self._count = count
 
     def __len__(self) -> int:
-        return self._count
+        count = self.singles.bit_count() + len(self.also)
+        for _, firsts in self.doubles:
+            count += firsts.bit_count()
+        return count
 
     def __iter__(self) -> Iterator[Action]:
         for at in listed(self.singles):
@@ -125,9 +124,8 @@ class Places:
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        count = self._count
-        number: int = index if index >= 0 else index + count
-        if number < 0 or number >= count:
+        number: int = index if index >= 0 else index + len(self)
+        if number < 0:
             raise IndexError(index)
         singles = self.singles
         if singles:
@@ -166,7 +164,6 @@ class Places:
     def __iadd__(self, also: tuple[Action, ...]) -> Places:
         """There is more to choose from."""
         self.also += also
-        self._count += len(also)
         return self
 
 
@@ -174,15 +171,14 @@ class Places:
 class Orders:
     """Every order in the pool for every unit without one, listed only when someone looks."""
 
-    __slots__ = ("_count", "tokens", "units")
+    __slots__ = ("tokens", "units")
 
     def __init__(self, units: int, tokens: tuple[Token, ...]) -> None:
         self.units = units
         self.tokens = tokens
-        self._count = units.bit_count() * len(tokens)
 
     def __len__(self) -> int:
-        return self._count
+        return self.units.bit_count() * len(self.tokens)
 
     def __iter__(self) -> Iterator[Action]:
         for unit in listed(self.units):
@@ -196,8 +192,9 @@ class Orders:
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        number: int = index if index >= 0 else index + self._count
-        if not 0 <= number < self._count:
+        count = len(self)
+        number: int = index if index >= 0 else index + count
+        if not 0 <= number < count:
             raise IndexError(index)
         kinds = len(self.tokens)
         return GiveOrder(nth(self.units, number // kinds), self.tokens[number % kinds])

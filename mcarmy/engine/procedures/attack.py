@@ -166,10 +166,15 @@ def reroll(game: Game, attack: Attacking) -> Decision | None:
         if not left or not attack.rolls[attacker]:
             continue
         shown = attack.rolls[attacker]
-        different = {die: number for number, die in reversed(list(enumerate(shown)))}
-        options = tuple(Reroll(attacker, number) for number in sorted(different.values()))
+        # Of dice that show the same it does not matter which is rolled again.
+        options: list[Action] = [
+            Reroll(attacker, number)
+            for number, die in enumerate(shown)
+            if shown.index(die) == number
+        ]
+        options.append(PASS)
         unit = attack.attackers[attacker][0]
-        return Decision(attack.player, Question.REROLL, (*options, PASS), roll_again, unit=unit)
+        return Decision(attack.player, Question.REROLL, options, roll_again, unit=unit)
     return None
 
 
@@ -205,7 +210,8 @@ def determine_hits(game: Game, attack: Attacking) -> Leave | None:
     if go_on(game, attack) is LEAVE:
         return LEAVE
     hits = []
-    for (unit, origin), roll in zip(attack.attackers, attack.rolls, strict=True):
+    for number, (unit, origin) in enumerate(attack.attackers):
+        roll = attack.rolls[number]
         reached = damage.accuracy(game, attack, unit, roll)
         needed = damage.needed(game, attack, unit, origin)
         hits.append(reached >= needed)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def interruption(game: Game, mover: int) -> Frame | None:
     """The mover has entered a hex: its enemies on guard may see it there (GUARD-2)."""
-    if not interrupts(game, mover):
+    if not game.state.guarding or not interrupts(game, mover):
         return None
     return Frame(INTERRUPT, Interruption(mover, game.state.base[mover]))
 

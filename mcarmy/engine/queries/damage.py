@@ -64,7 +64,11 @@ def rerolls(game: Game, attack: Attacking, unit: int) -> int:
 
 def accuracy(game: Game, attack: Attacking, unit: int, roll: tuple[Shown, ...]) -> int:
     """The highest single value rolled, plus the keyword; no number counts 0 (ATTACK-4)."""
-    return max([die.accuracy for die in roll], default=0) + accuracy_bonus(game, attack, unit)
+    highest = 0
+    for die in roll:
+        if die.accuracy > highest:
+            highest = die.accuracy
+    return highest + accuracy_bonus(game, attack, unit)
 
 
 def accuracy_bonus(game: Game, attack: Attacking, unit: int) -> int:
@@ -91,13 +95,19 @@ def rolled_damage(game: Game, attack: Attacking, unit: int) -> int:
     """Icons on all dice of all attackers that hit, also if the leader missed, less those the
     unit that is dealt the damage ignores (ATTACK-5)."""
     dice = taken(game, attack, unit, hitting(attack))
-    return boosted(game, attack, sum([die.damage for die in dice]))
+    icons = 0
+    for die in dice:
+        icons += die.damage
+    return boosted(game, attack, icons)
 
 
 def hitting(attack: Attacking) -> tuple[Shown, ...]:
     """The dice of all attackers that hit."""
-    rolls = zip(attack.rolls, attack.hits, strict=True)
-    return tuple([die for roll, hit in rolls if hit for die in roll])
+    dice: tuple[Shown, ...] = ()
+    for attacker, hit in enumerate(attack.hits):
+        if hit:
+            dice += attack.rolls[attacker]
+    return dice
 
 
 def taken(game: Game, attack: Attacking, unit: int, dice: tuple[Shown, ...]) -> tuple[Shown, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mcarmy.engine.actions import ATTACK_UNSEEN, GUARD, PASS, Recover, Special
 from mcarmy.engine.decisions import Places
-from mcarmy.engine.hooks import ATTACKS, MOVED
+from mcarmy.engine.hooks import ATTACKS, MAY_ACT, MOVED
 from mcarmy.engine.queries.acting import acting, may_act, possible
 from mcarmy.engine.queries.cards import lifting_sight
 from mcarmy.engine.queries.guards import starts
@@ -29,11 +29,11 @@ def legal_actions(game: Game, activation: Activation) -> tuple[Places, bool]:
     """
     state = game.state
     unit = activation.unit
-    kind = state.kind[unit]
+    kind, hooked = state.kind[unit], state.hooked[unit]
     where: Places | None = None
     hex_by_hex = False
     also: list[Action] = []
-    if may_act(game, unit):
+    if not hooked[MAY_ACT] or may_act(game, unit):
         if not activation.moves and may_move(game, unit):
             where, hex_by_hex = starts(game, unit, speed(game, unit))
             if kind.own[MOVED] and game.terms.rulings.idle_moves:
@@ -61,7 +61,7 @@ def first_actions(game: Game, unit: int) -> Places:
     state = game.state
     where = Places(0)
     also: list[Action] = []
-    if may_act(game, unit):
+    if not state.hooked[unit][MAY_ACT] or may_act(game, unit):
         if may_move(game, unit):
             where = places(game, unit, speed(game, unit), active=True)
         also += targets(game, unit)

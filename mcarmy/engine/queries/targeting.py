@@ -26,11 +26,11 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
     blind: tuple[Bound, ...] = ()
     if state.hooked[unit][NEEDS_SIGHT]:
         blind = acting(game, NEEDS_SIGHT, unit)
-    origins = stands_on(game, unit)
+    at, rear = state.hex[unit], state.rear[unit]
     if not blind and (attack is None or not attack.sightless):
-        in_view = 0
-        for origin in origins:
-            in_view |= game.outlook[origin]
+        in_view = game.outlook[at]
+        if rear != NOWHERE:
+            in_view |= game.outlook[rear]
         candidates &= in_view
         if not candidates:
             return []
@@ -46,7 +46,7 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
     melee = kind.melee
     in_the_way = _in_the_way(game, unit)
     shy = _shy_hexes(game, enemy) & candidates
-    for origin in origins:
+    for origin in (at,) if rear == NOWHERE else (at, rear):
         # A double-based unit with Melee strikes only from the half that is adjacent (ATTACK-9).
         within = candidates & game.board.adjacent[origin] if melee else candidates
         if attack is not None and attack.sightless:
@@ -54,12 +54,12 @@ def targets(game: Game, unit: int, attack: Attacking | None = None) -> list[Targ
         else:
             seen = _seen(game, unit, origin, within, in_the_way)
         for effect in blind:
-            unseen = [at for at in listed(within) if at not in seen]
-            seen += [at for at in unseen if not effect.act(game, unit, at)]
-        for at in seen:
-            if shy and shy >> at & 1 and not _exposed(game, unit, state.unit_at[at], origin, at):
+            unseen = [to for to in listed(within) if to not in seen]
+            seen += [to for to in unseen if not effect.act(game, unit, to)]
+        for to in seen:
+            if shy and shy >> to & 1 and not _exposed(game, unit, state.unit_at[to], origin, to):
                 continue
-            found.append(Target(origin, at))
+            found.append(Target(origin, to))
     return found
 
 
