@@ -159,7 +159,7 @@ def value_of_guard(situation: Situation, unit: int, at: int, fallen: int = NO_UN
     duels, fires = prowess.duels, prowess.fires
     best = 0.0
     for enemy in situation.comers:
-        if away[enemy.hex] - enemy.kind.speed <= fires and enemy.unit != fallen:
+        if away[enemy.hex] - enemy.speed <= fires and enemy.unit != fallen:
             near = enemy.fire[at]
             if near < FARTHEST:
                 worth = duels[enemy.aimed_in_the_open].at[near]
@@ -175,7 +175,7 @@ def most_of_guard(situation: Situation, unit: int, steps: int) -> float:
     best = 0.0
     for enemy in situation.comers:
         ours = duels[enemy.aimed_in_the_open]
-        near = max(1, away[enemy.hex] - enemy.kind.speed - steps)
+        near = max(1, away[enemy.hex] - enemy.speed - steps)
         if near <= ours.reach and ours.at[near] > best:
             best = ours.at[near]
     return GUARD_SHARE * max(WATCHFUL, situation.patience) * best

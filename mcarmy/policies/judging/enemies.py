@@ -56,7 +56,9 @@ class Enemy:
         "preys",
         "prowess",
         "reaches",
+        "speed",
         "steps",
+        "strikes",
         "threats",
         "token",
         "unit",
@@ -90,6 +92,8 @@ class Enemy:
         """The number of an attack on it, cover aside."""
         self.aimed = self.aimed_in_the_open | ground.in_cover[self.hex]
         """The number of an attack on its first hex."""
+        self.speed: int = kind.speed
+        self.strikes: int = prowess.strikes
         self.reaches = prowess.fires + kind.speed
         """Nobody farther away than this can be hit by it, wherever it moves first."""
         self.ground = ground
@@ -132,7 +136,7 @@ class Enemy:
 
     def threat(self, aimed: int) -> Threat:
         """What it could do to whoever that is aimed at, with the maps still to be drawn."""
-        threat = self.threats[aimed] = Threat(self.prowess.duels[aimed], self.kind.speed)
+        threat = self.threats[aimed] = Threat(self.prowess.duels[aimed], self.speed)
         return threat
 
     def stood(self, threat: Threat) -> Map:

@@ -84,9 +84,9 @@ class Glance:
         later = need = 0.0
         way = speed
         for enemy in enemies:
-            there, other = enemy.hex, enemy.prowess
+            there = enemy.hex
             far = away[there]
-            if far > strikes and far > other.strikes:
+            if far > strikes and far > enemy.strikes:
                 continue
             if far <= fires:
                 ours = duels[enemy.aimed]
@@ -104,8 +104,8 @@ class Glance:
                             if far <= reach:
                                 shots.append((prizes[enemy.unit] * ours.at[far], enemy))
             if far <= enemy.reaches and not enemy.ordered:
-                theirs = other.duels[aimed]
-                if theirs.best > need and far - other.kind.speed <= theirs.reach:
+                theirs = enemy.prowess.duels[aimed]
+                if theirs.best > need and far - enemy.speed <= theirs.reach:
                     near = enemy.fire[at]
                     if near <= theirs.reach and theirs.at[near] > need:
                         need = theirs.at[near]

@@ -156,7 +156,7 @@ class Situation:
         hexes = struck = 0
         for enemy in changed:
             hexes |= 1 << enemy.hex
-            struck |= self.ground.disk(enemy.hex, enemy.prowess.strikes)
+            struck |= self.ground.disk(enemy.hex, enemy.strikes)
         for glance in self.glances.values():
             if not glance.stale and (struck >> glance.at & 1 or glance.within & hexes):
                 glance.stale = True
