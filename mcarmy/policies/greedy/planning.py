@@ -75,7 +75,7 @@ class Orderly:
         situation, values, weighed = self._situation, self._best, self._weighed
         checked = 0
         while True:
-            best = values.index(max(values))
+            best = _highest(values)
             if best in self._plans:
                 return
             if best in weighed:
@@ -112,7 +112,7 @@ class Orderly:
 
     def best(self, lot: Callable[[], float]) -> GiveOrder:
         """The order and the unit that get most out of each other, equal ones by lot."""
-        bar = max(self._best) - BY_LOT
+        bar = self._best[_highest(self._best)] - BY_LOT
         for number in self._weighed:
             if self._best[number] >= bar:
                 self._think_through(number)
@@ -129,7 +129,7 @@ class Orderly:
         units, tokens = self._units, self._tokens
         most = -1e9
         chosen, order = units[0], tokens[0]
-        bar = max(self._best) - 2 * BY_LOT
+        bar = self._best[_highest(self._best)] - 2 * BY_LOT
         for number, best in enumerate(self._best):
             if best < bar:
                 for _ in tokens:
@@ -179,3 +179,13 @@ class Orderly:
         hidden = masked(self._situation, order.unit, move.place)
         friends = [shot for shot in hidden if shot.unit in self._units]
         return max(friends, key=lambda shot: shot.value).unit if friends else None
+
+
+def _highest(values: list[float]) -> int:
+    """The place of the highest of some values, the first of equal ones."""
+    place = 0
+    highest = values[0]
+    for number, value in enumerate(values):
+        if value > highest:
+            place, highest = number, value
+    return place

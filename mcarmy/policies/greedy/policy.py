@@ -63,8 +63,8 @@ class GreedyPolicy:
         """The best option."""
         answer = _ANSWERS.get(decision.question)
         if answer is not None:
-            judged = self._glimpsed if self._trying else self.situation
-            return answer(self, judged(view), decision)
+            situation = self._glimpsed(view) if self._trying else self.situation(view)
+            return answer(self, situation, decision)
         match decision.question:
             case Question.GUARD:
                 return interrupt(view, appraisal_with(view.odds, self._style), decision)
