@@ -6,18 +6,27 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mcarmy.engine.actions import Target
 from mcarmy.engine.bits import members
 from mcarmy.engine.decisions import Orders
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.procedures.changes import place
+from mcarmy.engine.state import TOKENS, Token
 from mcarmy.engine.view import View
 from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.greedy.choices import BY_LOT
 from mcarmy.policies.greedy.errands import NONE
 from mcarmy.policies.greedy.going import best_of_areas, choices_of_place
-from mcarmy.policies.greedy.orders import NEXT_TIME, best_value, by_token, prices_of
+from mcarmy.policies.greedy.orders import (
+    NEXT_TIME,
+    TOKEN_PRICE,
+    best_value,
+    by_token,
+    prices_of,
+)
 from mcarmy.policies.greedy.weighing import Weighed
 from mcarmy.policies.judging.promises import promise
 from mcarmy.policies.random import RandomPolicy
@@ -27,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mcarmy.engine.game import Game
+    from mcarmy.policies.judging.promises import Gains
     from mcarmy.policies.judging.situation import Situation
 
 GAMES = {"skirmish": 6, "tournament": 1}
@@ -76,6 +86,18 @@ def test_a_move_alone_is_left_out_only_where_no_order_would_be_given_for_it(form
             left_out += some.begins.walk is None and whole.begins.walk is not None
 
     assert left_out > 50
+
+
+GAIN = st.floats(0, 9)
+
+
+@given(st.tuples(GAIN, GAIN, GAIN), st.sets(st.sampled_from(TOKENS), min_size=1))
+def test_the_best_order_is_the_best_of_those_there_are(gains: Gains, tokens: set[Token]) -> None:
+    prices = prices_of(tuple(sorted(tokens)), 4)
+
+    assert best_value(gains, 0.0, prices) == max(
+        gains[token - 1] - 0.75 * TOKEN_PRICE[token] for token in tokens
+    )
 
 
 @pytest.mark.parametrize("number", [58, 72, 90])
