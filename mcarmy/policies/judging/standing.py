@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mcarmy.policies.judging.ground import GroundValues, Map
     from mcarmy.policies.judging.marching import March
     from mcarmy.policies.judging.situation import Situation
+    from mcarmy.policies.judging.zones import Zoned
 
 UTTER: Final = 0x7FFF
 """No danger is made greater than this, in grains: there is room for it beside any other."""
@@ -46,9 +47,7 @@ class Calm:
 
     __slots__ = ("_at", "_away", "_ground", "_known", "_march", "_zones")
 
-    def __init__(
-        self, ground: GroundValues, zones: list[tuple[Hexes, Map]], march: March, at: Hex
-    ) -> None:
+    def __init__(self, ground: GroundValues, zones: Zoned, march: March, at: Hex) -> None:
         self._ground = ground
         self._zones = zones
         self._march = march
@@ -61,9 +60,7 @@ class Calm:
         """The value of every hex."""
         if self._known is None:
             ground = self._ground
-            total = ground.level
-            for _, worth in self._zones:
-                total += worth
+            total = ground.level + self._zones.worth
             self._known = HexWorths(ground, total - self._march.map(ground))
         return self._known
 
@@ -78,7 +75,7 @@ class Calm:
 
     def at(self, at: Hex, rear: Hex) -> float:
         """The value of a place."""
-        if self._zones and self._zoned(hexes_at(at, rear)):
+        if self._zones.hexes & hexes_at(at, rear):
             return self.worths.at(at, rear)
         left = self._left(at) + self._left(at if rear < 0 else rear)
         return LEVEL - self._march.pull * left / 2
@@ -87,13 +84,9 @@ class Calm:
         """The best of some places."""
         hexes = hexes_of(places)
         best: StandingPlace | None = None
-        if hexes and not (self._zones and self._zoned(hexes)):
+        if hexes and not hexes & self._zones.hexes:
             best = self._least_far(places, self._nearest(hexes))
         return self.worths.best(places) if best is None else best
-
-    def _zoned(self, hexes: Hexes) -> bool:
-        """Whether any of some hexes belongs to a zone that counts."""
-        return any(place & hexes for place, _ in self._zones)
 
     def _left(self, at: Hex) -> int:
         """How far it still is from a hex."""
@@ -140,17 +133,16 @@ def standing_of(
     prowess = situation.prowess[unit]
     danger = _danger(situation, unit, prowess)
     march = march_of(situation, unit, prowess, errand)
-    zones, alone = zones_now(situation), 0
-    if (danger or zones) and prowess.kind.worth >= DEAR_WORTH:
+    alone = 0
+    if (danger or zones_now(situation).worths) and prowess.kind.worth >= DEAR_WORTH:
         alone = situation.alone_within(unit)
-    if zones:
-        zones = zones_for(situation, unit, alone)
+    zones = zones_for(situation, unit, alone)
     moving = moving and bool(situation.guards)
     if march is not None and not danger and not moving:
         return Calm(ground, zones, march, situation.hex[unit])
     total = ground.shelter - _dread(situation, unit, danger, alone) if danger else ground.level
-    for _, worth in zones:
-        total += worth
+    if zones.hexes:
+        total += zones.worth
     if march is not None:
         total -= march.map(ground)
     if moving:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mcarmy.base.compiling import mypyc_attr
 from mcarmy.engine.bits import lowest
 from mcarmy.policies.judging.ground import POINT
 
@@ -21,10 +22,21 @@ HELD: Final = 550
 CONTESTED: Final = 0.7
 
 
+@mypyc_attr(acyclic=True)
+class Zoned:
+    """Some zones together: their hexes, and what these are worth."""
+
+    __slots__ = ("hexes", "worth")
+
+    def __init__(self, hexes: Hexes, worth: Map) -> None:
+        self.hexes = hexes
+        self.worth = worth
+
+
 class Zones:
     """The zones with points that are of interest, what each is worth, and what that rests on."""
 
-    __slots__ = ("_contested", "_hunting", "_points", "_urgency", "worths")
+    __slots__ = ("_contested", "_hunting", "_known", "_points", "_urgency", "worths")
 
     def __init__(
         self, points: Sequence[int], contested: int, urgency: float, *, hunting: bool
@@ -34,6 +46,7 @@ class Zones:
         self._urgency = urgency
         self._hunting = hunting
         self.worths: list[tuple[Hexes, Map]] = []
+        self._known: dict[int, Zoned] = {}
 
     def rests_on(
         self, points: Sequence[int], contested: int, urgency: float, *, hunting: bool
@@ -46,31 +59,43 @@ class Zones:
             and hunting == self._hunting
         )
 
+    def together(self, chosen: int) -> Zoned:
+        """Some of them together, by the bits of their numbers among these."""
+        known = self._known.get(chosen)
+        if known is None:
+            hexes = worth = 0
+            for number, (place, each) in enumerate(self.worths):
+                if chosen >> number & 1:
+                    hexes |= place
+                    worth += each
+            known = self._known[chosen] = Zoned(hexes, worth)
+        return known
+
 
 NO_ZONES: Final = Zones((), 0, 0.0, hunting=False)
 
 
-def zones_for(situation: Situation, unit: int, alone: int) -> list[tuple[Hexes, Map]]:
-    """The zones that the unit alone would hold or contest, and what each is worth on its hexes.
+def zones_for(situation: Situation, unit: int, alone: int) -> Zoned:
+    """The zones that the unit alone would hold or contest, and what they are worth.
 
     None so near to an enemy that it would be alone there: nobody dear runs ahead.
     """
-    view = situation.view
-    mine = view.hexes_of(view.player) & ~situation.base[unit]
-    near = situation.near_enemies(alone) if alone else 0
-    found = []
-    for zone in zones_now(situation):
-        place = zone[0]
-        if not place & mine and not (near and near >> lowest(place) & 1):
-            found.append(zone)
-    return found
+    view, zones = situation.view, zones_now(situation)
+    chosen = 0
+    if zones.worths:
+        mine = view.hexes_of(view.player) & ~situation.base[unit]
+        near = situation.near_enemies(alone) if alone else 0
+        for number, (place, _) in enumerate(zones.worths):
+            if not place & mine and not (near and near >> lowest(place) & 1):
+                chosen |= 1 << number
+    return zones.together(chosen)
 
 
-def zones_now(situation: Situation) -> list[tuple[Hexes, Map]]:
-    """The zones with points that are of interest now, and what they are worth."""
+def zones_now(situation: Situation) -> Zones:
+    """The zones with points that are of interest now."""
     if situation.zones is None:
         situation.zones = situation.last_zones = _look(situation)
-    return situation.zones.worths
+    return situation.zones
 
 
 def _look(situation: Situation) -> Zones:
