@@ -159,6 +159,7 @@ class Board:
     by_name: dict[str, Hex]
     spots: dict[Hex, Spot]
     by_spot: dict[Spot, Hex]
+    known_around: dict[Hexes, tuple[tuple[Hex, Hexes], ...]] = field(default_factory=dict)
     known_walks: dict[tuple[Hex, int], Walks] = field(default_factory=dict)
     known_flights: dict[tuple[Hex, int], Hexes] = field(default_factory=dict)
     known_pair_walks: dict[tuple[Pair, int], PairWalks] = field(default_factory=dict)

@@ -42,14 +42,16 @@ def walk_path(
     stops = board.stop | ends | held
     if not watched:
         return _path(walking(board, enemies, occupied, stops), start, end, speed)
-    away = board.distance[end[0]], board.distance[end[1]]
+    one, other = board.distance[end[0]], board.distance[end[1]]
 
     def onward(at: Pair, left: int) -> list[tuple[Pair, Hexes]]:
         return [
             (to, new)
             for to, new in _walks_on(board, at)
+            if (one[to[0]] <= left or one[to[1]] <= left)
+            and (other[to[0]] <= left or other[to[1]] <= left)
             # A shift enters two hexes, and no friend may be there (MOVE-4).
-            if not new & (occupied if new.bit_count() > 1 else enemies) and _near(away, to, left)
+            and not new & (occupied if new.bit_count() > 1 else enemies)
         ]
 
     return least_watched(start, end, speed, onward=onward, ends=stops, watched=watched)
@@ -71,11 +73,16 @@ def fly_path(
     stops = ends | held
     if not watched:
         return _path(flying(board, occupied=0, stops=stops), start, end, speed)
-    away = board.distance[end[0]], board.distance[end[1]]
+    one, other = board.distance[end[0]], board.distance[end[1]]
 
     def onward(at: Pair, left: int) -> list[tuple[Pair, Hexes]]:
         stances, _ = flights_alone(board, at, 1)
-        return [(to, entered(at, to)) for to in pairs(stances) if _near(away, to, left)]
+        return [
+            (to, entered(at, to))
+            for to in pairs(stances)
+            if (one[to[0]] <= left or one[to[1]] <= left)
+            and (other[to[0]] <= left or other[to[1]] <= left)
+        ]
 
     return least_watched(start, end, speed, onward=onward, ends=stops, watched=watched)
 
@@ -88,15 +95,6 @@ def _walks_on(board: Board, at: Pair) -> tuple[tuple[Pair, Hexes], ...]:
         known = tuple([(to, entered(at, to)) for to in pairs(stances)])
         board.known_pair_ways[at] = known
     return known
-
-
-def _near(away: tuple[bytes, bytes], at: Pair, left: int) -> bool:
-    """Whether a half is so near to one hex, and a half so near to the other."""
-    one, other = away
-    here, there = at
-    return (one[here] <= left or one[there] <= left) and (
-        other[here] <= left or other[there] <= left
-    )
 
 
 def _path(ground: Footing, start: Pair, end: Pair, speed: int) -> tuple[Pair, ...]:

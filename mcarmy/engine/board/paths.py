@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from mcarmy.engine.board.board import Hexes
 
@@ -17,7 +17,7 @@ def least_watched(
     end: Place,
     speed: int,
     *,
-    onward: Callable[[Place, int], Iterable[tuple[Place, Hexes]]],
+    onward: Callable[[Place, int], list[tuple[Place, Hexes]]],
     ends: Hexes,
     watched: Hexes,
 ) -> tuple[Place, ...]:
@@ -27,20 +27,32 @@ def least_watched(
     places one step on from which so many more steps can still lead to the end, each with the hexes
     entered there.
     """
-    best: tuple[int, tuple[Place, ...]] | None = None
+    best: tuple[int, Place, int] | None = None
     seen_least = {start: 0}
-    front: dict[Place, tuple[int, tuple[Place, ...]]] = {start: (0, ())}
+    fronts: list[dict[Place, tuple[int, Place]]] = [{start: (0, start)}]
     for left in range(speed - 1, -1, -1):
-        ahead: dict[Place, tuple[int, tuple[Place, ...]]] = {}
-        for at, (seen, way) in front.items():
+        ahead: dict[Place, tuple[int, Place]] = {}
+        for at, (seen, _) in fronts[-1].items():
             for to, new in onward(at, left):
                 now_seen = seen + (new & watched).bit_count()
                 if to == end and (best is None or now_seen < best[0]):
-                    best = (now_seen, (*way, to))
+                    best = (now_seen, at, len(fronts))
                 if not new & ends and now_seen < seen_least.get(to, now_seen + 1):
                     seen_least[to] = now_seen
-                    ahead[to] = (now_seen, (*way, to))
+                    ahead[to] = (now_seen, at)
         if best is not None and best[0] == 0:
             break
-        front = ahead
-    return best[1] if best else ()
+        fronts.append(ahead)
+    return _way_back(fronts, best[1], end, best[2]) if best else ()
+
+
+def _way_back(
+    fronts: list[dict[Place, tuple[int, Place]]], at: Place, end: Place, steps: int
+) -> tuple[Place, ...]:
+    """The places passed by whoever comes to the end from a place with the last of his steps."""
+    way = [end]
+    for front in reversed(fronts[1:steps]):
+        way.append(at)
+        _, at = front[at]
+    way.reverse()
+    return tuple(way)

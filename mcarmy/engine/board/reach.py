@@ -187,10 +187,19 @@ def _least_watched(
     away = board.distance[end]
 
     def onward(at: Hex, left: int) -> list[tuple[Hex, Hexes]]:
-        free = steps[at] ^ steps[at] & enemies
-        return [(to, 1 << to) for to in listed(free) if away[to] <= left]
+        around = _each(board, steps[at])
+        return [(to, new) for to, new in around if away[to] <= left and not new & enemies]
 
     return least_watched(start, end, speed, onward=onward, ends=stops, watched=watched)
+
+
+def _each(board: Board, near: Hexes) -> tuple[tuple[Hex, Hexes], ...]:
+    """Each hex of those around another, by its number and as a set."""
+    known = board.known_around.get(near)
+    if known is None:
+        known = tuple([(to, 1 << to) for to in listed(near)])
+        board.known_around[near] = known
+    return known
 
 
 def _walked(board: Board, start: Hex, speed: int, enemies: Hexes, stops: Hexes) -> list[Hexes]:

@@ -149,7 +149,8 @@ def step(game: Game, moving: Moving, action: Action) -> Frame | None:
     if game.listener is not None:
         game.listener(events.Entered(unit, (action.hex, action.rear), cause_of(game)))
     rough = 0 if state.kind[unit].flying else game.board.stop
-    if new & rough or state.base[unit] & stopping_grip(game, unit):
+    held = stopping_grip(game, unit) if state.grapplers else 0
+    if new & rough or state.base[unit] & held:
         moving.left = 0
     return interruption(game, unit)
 

@@ -123,23 +123,23 @@ def _towers(game: Game, player: int) -> int:
     return hexes
 
 
-def interrupts(game: Game, mover: int) -> tuple[Interrupt, ...]:
+def interrupts(game: Game, mover: int) -> list[Interrupt]:
     """Every attack a guard could make on the mover where it is now (GUARD-2)."""
     guards = guards_against(game, mover)
     if not guards:
-        return ()
+        return []
     base = game.state.base
     hexes = stands_on(game, mover)
     in_view = 0
     for at in hexes:
         in_view |= game.outlook[at]
-    return tuple(
-        [
-            Interrupt(guard, origin, at)
-            for guard in members(guards)
-            if base[guard] & in_view
-            for origin in stands_on(game, guard)
-            for at in hexes
-            if may_target(game, guard, mover, origin=origin, at=at)
-        ]
-    )
+    found: list[Interrupt] = []
+    for guard in members(guards):
+        if base[guard] & in_view:
+            found += [
+                Interrupt(guard, origin, at)
+                for origin in stands_on(game, guard)
+                for at in hexes
+                if may_target(game, guard, mover, origin=origin, at=at)
+            ]
+    return found

@@ -142,7 +142,7 @@ def _not_held_by_in_the_way(game: Game, unit: int, target: int) -> bool:
 
     The hex would not tell: a mover may just pass over a friend that has Grapple.
     """
-    gripping = _gripping(game, unit)
+    gripping = _gripping(game, unit) if game.state.grapplers else 0
     return not gripping or bool(gripping >> target & 1)
 
 
