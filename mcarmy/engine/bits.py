@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from mcarmy.engine.board.board import gathered, listed
@@ -14,13 +13,21 @@ _HALF: Final = (1 << CHUNK // 2) - 1
 _BYTE: Final = 255
 _IN_BYTE: Final = [listed(byte) for byte in range(_BYTE + 1)]
 
+KEPT: Final = 1 << 14
+"""The members of so many sets are remembered before all are forgotten."""
+_MEMBERS: Final[dict[int, tuple[int, ...]]] = {}
+
 __all__ = ["gathered", "listed", "lowest", "members", "nth"]
 
 
-@lru_cache(maxsize=1 << 14)
 def members(units: int) -> tuple[int, ...]:
     """The members of a small set that comes up again and again, such as units on guard."""
-    return tuple(listed(units))
+    known = _MEMBERS.get(units)
+    if known is None:
+        if len(_MEMBERS) >= KEPT:
+            _MEMBERS.clear()
+        known = _MEMBERS[units] = tuple(listed(units))
+    return known
 
 
 def lowest(members: int) -> int:
