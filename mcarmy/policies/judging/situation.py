@@ -68,6 +68,8 @@ class Situation:
         """The enemies on the map."""
         self.comers: list[Enemy] = []
         """The enemies that may still come this round, and are seen when they do."""
+        self.watchers: list[Enemy] = []
+        """The enemies on guard."""
         self.preys: dict[int, list[Prey]] = {}
         """What units could come and attack, as far as it was asked of the enemies as they are."""
         self._near: dict[int, int] = {}
@@ -103,6 +105,7 @@ class Situation:
             self.comers = [
                 enemy for enemy in enemies if not enemy.ordered and not enemy.kind.infiltrate
             ]
+            self.watchers = [enemy for enemy in enemies if enemy.guards]
             self.preys.clear()
             self._near.clear()
             self._stir(lookout.changed)

@@ -19,23 +19,22 @@ WATCHED: Final = 2.0
 def toll(situation: Situation, unit: int) -> Map:
     """What guards would make a unit pay that they see on its way to each hex."""
     kind = situation.kind[unit]
-    if not situation.guards or kind.infiltrate:
+    if not situation.watchers or kind.infiltrate:
         return 0
     aimed = situation.prowess[unit].aimed_at(kind.health - situation.wounds[unit], 0)
     ground, base = situation.ground, situation.base[unit]
     away, outlook = situation.distance[situation.hex[unit]], situation.view.outlook
     shots = 0
-    for enemy in situation.enemies:
-        if enemy.guards:
-            grains = enemy.prowess.duels[aimed].grains
-            near = enemy.hexes[0]
-            for at in enemy.hexes:
-                if away[at] < away[near]:
-                    near = at
-            if outlook[near] & base:
-                # Who sees it set out can fire at its first step, wherever it goes.
-                grains = _at_least(grains, grains[away[near] + 1])
-            shots += ground.around(near, grains)
+    for enemy in situation.watchers:
+        grains = enemy.prowess.duels[aimed].grains
+        near = enemy.hexes[0]
+        for at in enemy.hexes:
+            if away[at] < away[near]:
+                near = at
+        if outlook[near] & base:
+            # Who sees it set out can fire at its first step, wherever it goes.
+            grains = _at_least(grains, grains[away[near] + 1])
+        shots += ground.around(near, grains)
     wary = WATCHED * situation.style.caution
     return ground.weighed(shots, round(wary * PER_GRAIN), DREAD)
 
@@ -50,14 +49,13 @@ def _at_least(grains: bytes, least: int) -> bytes:
 def under_guard(situation: Situation, unit: int) -> int:
     """The hexes on which a guard could hit a unit, as bits."""
     kind = situation.kind[unit]
-    if not situation.guards or kind.infiltrate:
+    if not situation.watchers or kind.infiltrate:
         return 0
     aimed = situation.prowess[unit].aimed_at(kind.health - situation.wounds[unit], 0)
     seen = 0
-    for enemy in situation.enemies:
-        if enemy.guards:
-            reach = enemy.prowess.duels[aimed].reach
-            if reach:
-                for at in enemy.hexes:
-                    seen |= situation.view.outlook[at] & situation.ground.disk(at, reach)
+    for enemy in situation.watchers:
+        reach = enemy.prowess.duels[aimed].reach
+        if reach:
+            for at in enemy.hexes:
+                seen |= situation.view.outlook[at] & situation.ground.disk(at, reach)
     return seen
