@@ -14,7 +14,7 @@ from mcarmy.policies.greedy.errands import NONE
 from mcarmy.policies.judging.masking import masked, shots_of_others
 from mcarmy.policies.judging.promises import promise
 from mcarmy.policies.judging.standing import Calm, standing_of
-from mcarmy.policies.judging.watched import toll
+from mcarmy.policies.judging.watched import toll, under_guard
 from mcarmy.policies.judging.worths import HexWorths, StandingPlace
 from mcarmy.policies.random import RandomPolicy
 from tests.policies.games import mirror
@@ -54,6 +54,8 @@ def test_the_ground_is_worth_what_a_newcomer_finds_it_worth(format_: str) -> Non
         for unit in kept.view.units(kept.view.player):
             assert standing_of(kept, unit, NONE).map == standing_of(fresh, unit, NONE).map
             assert toll(kept, unit) == toll(fresh, unit)
+            assert under_guard(kept, unit) == under_guard(fresh, unit)
+            assert kept.alone_within(unit) == fresh.alone_within(unit)
             compared += 1
 
     assert compared > 1000

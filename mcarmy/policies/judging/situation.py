@@ -70,6 +70,8 @@ class Situation:
         """The enemies that may still come this round, and are seen when they do."""
         self.watchers: list[Enemy] = []
         """The enemies on guard."""
+        self.watched: dict[int, int] = {}
+        """The hexes on which they could hit units, by what they would aim at, as bits."""
         self.preys: dict[int, list[Prey]] = {}
         """What units could come and attack, as far as it was asked of the enemies as they are."""
         self._near: dict[int, int] = {}
@@ -106,6 +108,7 @@ class Situation:
                 enemy for enemy in enemies if not enemy.ordered and not enemy.kind.infiltrate
             ]
             self.watchers = [enemy for enemy in enemies if enemy.guards]
+            self.watched.clear()
             self.preys.clear()
             self._near.clear()
             self._stir(lookout.changed)

@@ -52,10 +52,13 @@ def under_guard(situation: Situation, unit: int) -> int:
     if not situation.watchers or kind.infiltrate:
         return 0
     aimed = situation.prowess[unit].aimed_at(kind.health - situation.wounds[unit], 0)
-    seen = 0
-    for enemy in situation.watchers:
-        reach = enemy.prowess.duels[aimed].reach
-        if reach:
-            for at in enemy.hexes:
-                seen |= situation.view.outlook[at] & situation.ground.disk(at, reach)
+    seen = situation.watched.get(aimed)
+    if seen is None:
+        seen = 0
+        for enemy in situation.watchers:
+            reach = enemy.prowess.duels[aimed].reach
+            if reach:
+                for at in enemy.hexes:
+                    seen |= situation.view.outlook[at] & situation.ground.disk(at, reach)
+        situation.watched[aimed] = seen
     return seen
