@@ -64,7 +64,7 @@ class GroundValues:
         self.span = board.span
         self._steps: dict[Hexes, bytes] = {}
         self._walks: dict[Hexes, tuple[Hexes, ...]] = {}
-        self._marches: dict[tuple[Hexes, int, bool], Map] = {}
+        self._marches: dict[tuple[bytes, int], Map] = {}
         self._disks: list[tuple[Hexes, ...]] = [()] * board.span
         self._everything = gathered(board.hexes)
         self._onward = [step for step in shifts(board.stride) if step > 0]
@@ -124,12 +124,11 @@ class GroundValues:
         self._walks[goal] = tuple(within)
         return bytes(far)
 
-    def march(self, goal: Hexes, near: int, *, flying: bool) -> Map:
-        """How far it is to within so many hexes of a goal."""
-        key = (goal, near, flying)
+    def march(self, away: bytes, near: int) -> Map:
+        """How far it is to within so many hexes of a goal that is so far away."""
+        key = (away, near)
         known = self._marches.get(key)
         if known is None:
-            away = self.away(goal, flying=flying)
             known = self._marches[key] = as_map(away.translate(_shortened(near)))
         return known
 

@@ -33,10 +33,12 @@ HERE: Final = -2
 class March:
     """How a unit goes to a goal."""
 
-    __slots__ = ("flying", "goal", "near", "pull")
+    __slots__ = ("away", "flying", "goal", "near", "pull")
 
-    def __init__(self, goal: Hexes, near: int, pull: int, *, flying: bool) -> None:
+    def __init__(self, goal: Hexes, away: bytes, near: int, pull: int, *, flying: bool) -> None:
         self.goal = goal
+        self.away = away
+        """How far each hex is from it."""
         self.near = near
         """How near is near enough."""
         self.pull = pull
@@ -45,7 +47,7 @@ class March:
 
     def map(self, ground: GroundValues) -> Map:
         """What the way still counts from each hex."""
-        return self.pull * ground.march(self.goal, self.near, flying=self.flying)
+        return self.pull * ground.march(self.away, self.near)
 
 
 def march_of(situation: Situation, unit: int, prowess: Prowess, errand: int) -> March | None:
@@ -54,7 +56,9 @@ def march_of(situation: Situation, unit: int, prowess: Prowess, errand: int) -> 
     if errand == HERE:
         return None
     if errand >= 0:
-        return March(situation.board.zones[errand], 0, ZONE_PULL, flying=kind.flying)
+        zone = situation.board.zones[errand]
+        away = situation.ground.away(zone, flying=kind.flying)
+        return March(zone, away, 0, ZONE_PULL, flying=kind.flying)
     hunted = _quarry(situation, unit, prowess)
     if hunted is None:
         return None
@@ -64,7 +68,8 @@ def march_of(situation: Situation, unit: int, prowess: Prowess, errand: int) -> 
     if patience and kind.worth >= DEAR_WORTH:
         near = max(near, _front(situation, unit, hunted))
     pull = PULL + round(HASTE * (1 - patience))
-    return March(1 << hunted.hex, near, pull, flying=kind.flying)
+    away = situation.distance[hunted.hex] if kind.flying else hunted.steps
+    return March(1 << hunted.hex, away, near, pull, flying=kind.flying)
 
 
 def _front(situation: Situation, unit: int, hunted: Enemy) -> int:

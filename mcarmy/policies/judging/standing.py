@@ -45,13 +45,12 @@ class Calm:
     Where no zones count the way tells which place is best.
     """
 
-    __slots__ = ("_at", "_away", "_ground", "_known", "_march", "_zones")
+    __slots__ = ("_at", "_ground", "_known", "_march", "_zones")
 
     def __init__(self, ground: GroundValues, zones: Zoned, march: March, at: Hex) -> None:
         self._ground = ground
         self._zones = zones
         self._march = march
-        self._away = ground.away(march.goal, flying=march.flying)
         self._at = at
         self._known: HexWorths | None = None
 
@@ -90,7 +89,7 @@ class Calm:
 
     def _left(self, at: Hex) -> int:
         """How far it still is from a hex."""
-        return max(0, self._away[at] - self._march.near)
+        return max(0, self._march.away[at] - self._march.near)
 
     def _nearest(self, hexes: Hexes) -> Hexes:
         """Those of some hexes from which it is least far."""
@@ -98,7 +97,7 @@ class Calm:
         within = self._ground.within(march.goal, flying=march.flying)
         last = len(within) - 1
         near = min(march.near, last)
-        far = max(near, min(self._away[self._at], last))  # what is looked for is not far from here
+        far = max(near, min(march.away[self._at], last))  # what is looked for is not far from here
         while far > near and within[far - 1] & hexes:
             far -= 1
         while far < last and not within[far] & hexes:
