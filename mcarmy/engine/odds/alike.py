@@ -21,10 +21,13 @@ def plainest(aim: Aim, dice: Mapping[Color, Die]) -> Aim:
     armor, cover = aim.armor, aim.cover
     if not mixed:
         armor, cover = cover if piercing else armor + cover, 0
-    rolled = {color for one in aim.attackers for color in (*one.dice, *one.chosen)}
+    ignored = aim.ignored
+    if ignored:
+        rolled = {color for one in aim.attackers for color in (*one.dice, *one.chosen)}
+        ignored = (ignored & rolled) or NONE_IGNORED
     return Aim(
         tuple([_plainest(one, dice, mixed=mixed) for one in aim.attackers]),
-        (aim.ignored & rolled) or NONE_IGNORED,
+        ignored,
         armor,
         cover,
         aim.left,

@@ -155,8 +155,16 @@ class Odds:
 
     def _kept(self, aim: Aim) -> Aim:
         """The same aim with attackers that others have as well."""
-        attackers = aim.attackers
-        return aim._replace(attackers=self._teams.setdefault(attackers, attackers))
+        return Aim(
+            self._teams.setdefault(aim.attackers, aim.attackers),
+            aim.ignored,
+            aim.armor,
+            aim.cover,
+            aim.left,
+            aim.boosts,
+            aim.blow,
+            aim.in_turn,
+        )
 
     def attacks(self, aim: Aim, goal: Goal) -> Attacks:
         """How many such attacks in a row destroy the target, its wounds adding up (ATTACK-7)."""
