@@ -42,14 +42,16 @@ def advance(game: Game) -> Decision | None:
             _perform(game, need, need.options[0])
         elif type(need) is Frame:
             stack.append(need)
+        elif type(need) is Then:
+            frame.cursor = cursor + 1
+            if need.frame is not None:
+                stack.append(need.frame)
         elif need is LEAVE:
             frame.cursor = last - 1
         else:
+            assert need is OVER
             frame.cursor = cursor + 1
-            if need is OVER:
-                return None
-            if need.frame is not None:
-                stack.append(need.frame)
+            return None
     raise EndlessProcedureError(
         f"{STEP_LIMIT} steps without a decision: please report this as a bug in {_names(stack)}"
     )

@@ -73,13 +73,22 @@ class Walks:
 class PairWalks:
     """The same for a double-based walker: positions, and all hexes that belong to any of them."""
 
-    __slots__ = ("alone", "enemies", "hexes", "inner", "occupied", "past", "stops")
+    __slots__ = ("alone", "begun", "enemies", "hexes", "inner", "occupied", "past", "stops")
 
-    def __init__(self, alone: Stances, hexes: Hexes, inner: Hexes) -> None:
+    def __init__(
+        self,
+        alone: Stances,
+        hexes: Hexes,
+        inner: Hexes,
+        begun: list[tuple[tuple[Hexes, Hexes, Hexes], Hexes]],
+    ) -> None:
         self.alone = alone
         self.hexes = hexes
         self.inner = inner
         """The hexes of the positions it could go on from, but for the one it sets out from."""
+        self.begun = begun
+        """The first hexes of the positions it could go on from after one step, after two and so on,
+        and all hexes of those: what it meets beyond them changes nothing so far."""
         self.past = alone
         """Where it came to past those it met last."""
         self.enemies = self.occupied = self.stops = 0

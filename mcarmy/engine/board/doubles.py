@@ -13,6 +13,7 @@ from mcarmy.engine.board.stances import (
     Footing,
     both,
     either,
+    farther,
     leads_on,
     lying,
     only,
@@ -21,6 +22,7 @@ from mcarmy.engine.board.stances import (
     reach,
     rested,
     singly,
+    spread,
     stood_on,
     touching,
     with_hexes,
@@ -61,9 +63,14 @@ def walk(
     if known.occupied != occupied or known.enemies != enemies or known.stops != stops:
         ground = walking(board, enemies, occupied, board.stop | stops)
         known.enemies, known.occupied, known.stops = enemies, occupied, stops
-        known.past = lying(
-            board.stride, rested(ground, reach(ground, only(board.stride, start), speed))
-        )
+        begin = live = only(board.stride, start)
+        left, in_the_way = speed, occupied | stops
+        for positions, hexes in known.begun:
+            if hexes & in_the_way:
+                break
+            live = positions
+            left -= 1
+        known.past = lying(board.stride, rested(ground, farther(ground, begin, live, left)))
     return known.past
 
 
@@ -72,9 +79,18 @@ def walks_alone(board: Board, start: Pair, speed: int) -> PairWalks:
     known = board.known_pair_walks.get((start, speed))
     if known is None:
         ground = walking(board, 0, 0, board.stop)
-        alone = reach(ground, only(board.stride, start), speed)
-        inner = stood_on(board.stride, reach(ground, only(board.stride, start), speed - 1))
-        known = PairWalks(lying(board.stride, alone), stood_on(board.stride, alone), inner)
+        stride, begin = board.stride, only(board.stride, start)
+        before = live = begin
+        begun = []
+        for _ in range(speed - 1):
+            before = live
+            live = spread(stride, ground.going, live)
+            begun.append((live, stood_on(stride, live)))
+        alone = farther(ground, begin, live, 1) if speed > 0 else (0, 0, 0)
+        inner = farther(ground, begin, before, 1) if speed > 1 else (0, 0, 0)
+        known = PairWalks(
+            lying(stride, alone), stood_on(stride, alone), stood_on(stride, inner), begun
+        )
         board.known_pair_walks[start, speed] = known
     return known
 

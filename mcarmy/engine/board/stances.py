@@ -151,10 +151,12 @@ def singly(firsts: Firsts) -> list[Firsts]:
 
 def reach(ground: Footing, begin: Firsts, speed: int) -> Firsts:
     """The positions passed or ended in within the speed, those it begins with left out."""
-    live = begin
-    if speed < 1:
-        return 0, 0, 0
-    for _ in range(speed - 1):
+    return farther(ground, begin, begin, speed) if speed > 0 else (0, 0, 0)
+
+
+def farther(ground: Footing, begin: Firsts, live: Firsts, left: int) -> Firsts:
+    """The same once it has come so far that it may go on from some positions."""
+    for _ in range(left - 1):
         further = spread(ground.stride, ground.going, live)
         if further == live:
             break

@@ -21,11 +21,14 @@ def open_windows(game: Game, player: int) -> None:
     side.windows = 0
     if not side.hand:
         return
-    mine = {kind for kind, owner in zip(state.kind, state.owner, strict=True) if owner == player}
-    for card in dict.fromkeys(side.hand):
+    mine = {state.kind[unit] for unit, owner in enumerate(state.owner) if owner == player}
+    for card in side.hand:
         kind = game.codex.cards[card]
-        if kind.opens & ~side.windows and any(has_icons(unit, kind) for unit in mine):
-            side.windows |= kind.opens
+        if kind.opens & ~side.windows:
+            for unit in mine:
+                if has_icons(unit, kind):
+                    side.windows |= kind.opens
+                    break
 
 
 def leave_hand(state: State, player: int, card: CardId) -> None:
