@@ -12,6 +12,7 @@ from mcarmy.engine.actions import CONCEDE, PASS, GiveOrder, Go, Target
 from mcarmy.engine.errors import EndlessProcedureError, IllegalActionError
 from mcarmy.engine.fingerprint import contents
 from mcarmy.engine.frames import Frame
+from mcarmy.engine.ledger import HearsChance
 from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.procedures.activation import ACTIVATION
 from mcarmy.engine.records import Opening
@@ -51,6 +52,18 @@ def test_an_answer_that_is_no_option_is_refused_and_changes_nothing(foreign: obj
         answer(b.game, decision, foreign)
 
     assert contents(b.game) == before
+
+
+@pytest.mark.parametrize("enough", [False, True])
+def test_a_game_is_left_before_the_dice_when_nothing_more_is_to_be_heard(*, enough: bool) -> None:
+    b = Battle("A   .   .   t", A=unit(), t=unit(), dice="" if enough else "green 3/1")
+    b.game.ledger = HearsChance()
+    b.game.ledger.enough = enough
+
+    b.play("order A bronze", "attack t")
+
+    assert b.wounds("t") == (0 if enough else 1)
+    assert b.game.state.outcome is None
 
 
 def test_an_equal_action_is_as_good_as_the_option_itself() -> None:
