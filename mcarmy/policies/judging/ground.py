@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mcarmy.engine.bits import listed, lowest
-from mcarmy.engine.board.board import gathered, shifted, shifts
+from mcarmy.engine.board.board import gathered, shifts
 from mcarmy.engine.board.reach import fly, walk
 from mcarmy.policies.judging.appraisal import GRAIN
 
@@ -118,9 +118,10 @@ class GroundValues:
             within.append(reached)
             onward = 0
             for step, leaving in ways:
-                onward |= shifted(edge & leaving, step)
-            edge = onward & board.land & ~reached
-            reached |= edge
+                leaves = edge & leaving
+                onward |= leaves << step if step > 0 else leaves >> -step
+            reached |= onward & board.land
+            edge = reached ^ within[-1]
         self._walks[goal] = tuple(within)
         return bytes(far)
 
@@ -212,9 +213,9 @@ class GroundValues:
         for distance in range(1, FARTHEST_SIGHT):
             seen = together & everything
             together >>= self.span
-            for at in listed(seen & ~known):
+            for at in listed(seen ^ known):
                 far[at] = distance
-            known |= seen
+            known = seen
         return bytes(far)
 
     def _sighted(self, at: Hex, visible: Hexes) -> int:
