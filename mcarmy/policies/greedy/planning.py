@@ -102,13 +102,14 @@ class Orderly:
         gains = self._gains[number] = by_token(self._situation.kind[self._units[number]], gains)
         self._best[number] = best_value(gains, self._promises[number].need, self._prices)
 
-    def _values(self, number: int) -> list[float]:
-        """The values of the orders for a unit."""
+    def _values(self, number: int) -> tuple[float, float, float]:
+        """The values of a bronze, a silver and a gold order for a unit."""
         promised = self._promises[number]
         gains = self._gains.get(number) or promised.gains
         assert gains is not None
-        prices, need = self._prices, promised.need
-        return [gains[token - 1] + need - prices[token - 1] for token in self._tokens]
+        bronze, silver, gold = self._prices
+        need = promised.need
+        return gains[0] + need - bronze, gains[1] + need - silver, gains[2] + need - gold
 
     def best(self, lot: Callable[[], float]) -> GiveOrder:
         """The order and the unit that get most out of each other, equal ones by lot."""
@@ -143,10 +144,11 @@ class Orderly:
     def _best_for(self, number: int, lot: Callable[[], float]) -> tuple[float, Token]:
         """The best order for a unit and what it is worth, equal ones by lot."""
         most, order = -1e9, self._tokens[0]
-        for index, value in enumerate(self._values(number)):
-            shaken = value + BY_LOT * lot()
+        values = self._values(number)
+        for token in self._tokens:
+            shaken = values[token - 1] + BY_LOT * lot()
             if shaken > most:
-                most, order = shaken, self._tokens[index]
+                most, order = shaken, token
         return most, order
 
     def all(self) -> list[tuple[float, Action]]:
@@ -154,9 +156,9 @@ class Orderly:
         for number, weighed in self._weighed.items():
             self._value(number, weighed.plan().gains)
         return [
-            (value, GiveOrder(unit, token))
+            (self._values(number)[token - 1], GiveOrder(unit, token))
             for number, unit in enumerate(self._units)
-            for value, token in zip(self._values(number), self._tokens, strict=True)
+            for token in self._tokens
         ]
 
     def begins(self, unit: int) -> Beginning | None:
