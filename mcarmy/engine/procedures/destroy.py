@@ -50,15 +50,15 @@ def leave_map(game: Game, destruction: Destruction) -> None:
     """They leave the map, their orders go to the used ones, the enemy scores (ATTACK-7, WIN-1)."""
     state = game.state
     points = [worth(game, unit) for unit in destruction.units]
-    destruction.places = tuple((state.hex[unit], state.rear[unit]) for unit in destruction.units)
+    places = [(state.hex[unit], state.rear[unit]) for unit in destruction.units]
+    destruction.places = tuple(places)
     cause = cause_of(game) if is_heard(game) else events.BY_THE_RULES
-    leaving = zip(destruction.units, destruction.places, points, strict=True)
-    for unit, place, scored in leaving:
+    for number, unit in enumerate(destruction.units):
         token = state.token[unit]
         remove(state, unit)
-        state.players[1 - destruction.player].kills += scored
+        state.players[1 - destruction.player].kills += points[number]
         if is_heard(game):
-            tell(game, events.Destroyed(unit, place, token, scored, cause))
+            tell(game, events.Destroyed(unit, places[number], token, points[number], cause))
 
 
 def offer_active_cards(game: Game, destruction: Destruction) -> object:

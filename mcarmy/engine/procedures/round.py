@@ -68,7 +68,8 @@ def retrieve(game: Game, _: Round) -> None:
     """Used orders, orders on units and bought-back cards return; guards may stay (ROUND-6)."""
     state = game.state
     state.activated = 0
-    expire(game, Until.END_OF_ROUND)
+    if state.afflicted:
+        expire(game, Until.END_OF_ROUND)
     units = members(state.ordered & ~state.guarding)
     if units and game.listener is not None:
         game.listener(events.OrdersRetrieved(units))

@@ -46,8 +46,9 @@ def check_annihilation(game: Game) -> None:
 def fighting(game: Game, player: int) -> bool:
     """Whether a side has a unit left, on the map or waiting, that can take orders."""
     state = game.state
-    waiting = sum(1 << unit for unit in state.players[player].reinforcements)
-    return bool((state.present[player] | waiting) & ~state.orderless)
+    if state.present[player] & ~state.orderless:
+        return True
+    return any(not state.orderless >> unit & 1 for unit in state.players[player].reinforcements)
 
 
 def concede(game: Game, player: int) -> None:

@@ -14,24 +14,24 @@ from mcarmy.engine.records import Activation, Attacking
 from mcarmy.engine.windows import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from mcarmy.catalog.model import CardId
     from mcarmy.engine.binding.kinds import CardKind, UnitKind
     from mcarmy.engine.game import Game
 
 
-def playable(game: Game, player: int, window: Window, units: Iterable[int]) -> tuple[PlayCard, ...]:
+def playable(game: Game, player: int, window: Window, units: tuple[int, ...]) -> list[PlayCard]:
     """Each card of the hand for this window with each unit that can be chosen for it (CARD-2)."""
     side = game.state.players[player]
     bit = window.bit
-    found = []
-    units = tuple(units)
-    for card in dict.fromkeys(side.hand):
+    found: list[PlayCard] = []
+    known: list[CardId] = []
+    for card in side.hand:
         kind = game.codex.cards[card]
-        if kind.window == bit:
+        if kind.window == bit and card not in known:
+            known.append(card)
             choosable = [unit for unit in units if may_choose(game, kind, player, unit)]
             found += [PlayCard(card, unit) for unit in choosable]
-    return tuple(found)
+    return found
 
 
 def may_choose(game: Game, card: CardKind, player: int, unit: int) -> bool:
