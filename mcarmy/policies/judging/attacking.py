@@ -143,7 +143,7 @@ def best_place(
 class Prey:
     """A hex of an enemy that a unit could come and attack; what he counts for is left aside."""
 
-    __slots__ = ("base", "best", "rings", "target", "unit", "values", "within")
+    __slots__ = ("base", "best", "reach", "rings", "target", "unit", "values", "within")
 
     def __init__(self, situation: Situation, enemy: Enemy, target: int, duel: AttackWorth) -> None:
         self.unit = enemy.unit
@@ -151,6 +151,8 @@ class Prey:
         self.target = target
         self.best = duel.best
         """What an attack on it is worth at most."""
+        self.reach = duel.reach
+        """The farthest distance at which it is worth anything; 0 if it never is."""
         self.values = duel.values
         """What an attack on it is worth from near and from farther away, the best first."""
         self.within, self.rings = situation.ground.rings(target, duel, situation.view.outlook)
@@ -168,32 +170,24 @@ def preys_of(situation: Situation, unit: int, farthest: int) -> list[Prey]:
     if known is None:
         known = situation.preys[key] = []
         worths: list[float] = []
-        most = farthest + prowess.fires
+        most, attacker = farthest + prowess.fires, prowess.number << 16
         away, duels, cover = situation.distance[at], prowess.duels, situation.in_cover
         for enemy in situation.enemies:
             for target in enemy.hexes:
                 far = away[target]
                 if far <= most:
-                    duel = duels[enemy.aimed_in_the_open | cover[target]]
-                    if duel.reach and far - farthest <= duel.reach:
-                        worth = situation.prizes[enemy.unit] * duel.best
+                    prey = enemy.preys.get(attacker | target)
+                    if prey is None:
+                        duel = duels[enemy.aimed_in_the_open | cover[target]]
+                        prey = enemy.preys[attacker | target] = Prey(situation, enemy, target, duel)
+                    if prey.reach and far - farthest <= prey.reach:
+                        worth = situation.prizes[enemy.unit] * prey.best
                         place = len(worths)
                         while place and worths[place - 1] < worth:
                             place -= 1
                         worths.insert(place, worth)
-                        known.insert(place, _prey(situation, enemy, target, prowess.number, duel))
+                        known.insert(place, prey)
     return known
-
-
-def _prey(
-    situation: Situation, enemy: Enemy, target: int, attacker: int, duel: AttackWorth
-) -> Prey:
-    """A hex of an enemy for one kind of attacker; the same as long as the enemy is as it was."""
-    key = attacker << 16 | target
-    prey = enemy.preys.get(key)
-    if prey is None:
-        prey = enemy.preys[key] = Prey(situation, enemy, target, duel)
-    return prey
 
 
 def _best_in(
