@@ -127,7 +127,7 @@ SMALL = ("examples/starter-capitol.yaml", "examples/starter-algeroth.yaml")
 LARGE = ("examples/brotherhood-tournament.yaml", "examples/brotherhood-tournament.yaml")
 RUN, REPLAY = ("--run", "run.jsonl"), ("--replay", "game.jsonl")
 JSON = ("--output", "json")
-QUESTIONS = (
+ALONE = (
     ("simulate", *SMALL, "--games", "60", "--seed", "7", "--jobs", "1", *RUN, *JSON),
     (
         "simulate",
@@ -171,11 +171,17 @@ QUESTIONS = (
         *RUN,
         *JSON,
     ),
-    ("simulate", *SMALL, "--seed", "11", *REPLAY),
     ("simulate", *LARGE, "--seed", "12", "--log"),
     ("odds", "ranger elite", "ezoghoul", "--at", "4", "--support", "capitol ranger@3", *JSON),
     ("odds", "mitch hunter", "--against", "all", *JSON),
 )
+ANALYZED = (
+    ("simulate", *SMALL, "--seed", "11", *REPLAY),
+    ("replay", "game.jsonl", "--analyze", "--forks", "4", "--jobs", "1"),
+)
+"""A game, and the same file seen by those who extend the ledger in interpreted code."""
+QUESTIONS = (*((command,) for command in ALONE), ANALYZED)
+"""Each of some commands, given one after the other in one folder."""
 APART = ((b'"build":"compiled",', b""), (b", compiled", b""))
 """All that tells which build has written a run file or a report."""
 
@@ -190,28 +196,32 @@ def same_bytes() -> bool:
             plain = [text.replace(mark, nothing) for text in plain]
         marked += plain != compiled
         if pure != plain:
-            print(f"THE BUILDS DIFFER in: mcarmy {' '.join(question)}", flush=True)
+            told = " && ".join(f"mcarmy {' '.join(command)}" for command in question)
+            print(f"THE BUILDS DIFFER in: {told}", flush=True)
             return False
     print(f"{len(QUESTIONS)} answers of both builds are the same to the last byte.", flush=True)
     assert marked, "nothing tells the builds apart: both were the same one"
     return True
 
 
-def _answer(python: str, question: tuple[str, ...]) -> list[bytes]:
+def _answer(python: str, question: tuple[tuple[str, ...], ...]) -> list[bytes]:
     """What a build prints and writes, in a folder with the examples and nothing else."""
+    printed = []
     with TemporaryDirectory() as folder:
         shutil.copytree(ROOT / "examples", Path(folder) / "examples")
-        done = subprocess.run(
-            [python, "-P", "-m", "mcarmy", *question],
-            capture_output=True,
-            check=False,
-            cwd=folder,
-            env={**os.environ, "COLUMNS": "100"},
-        )
-        if done.returncode:
-            raise SystemExit(f"mcarmy {' '.join(question)}: {done.stderr.decode()}")
+        for command in question:
+            done = subprocess.run(
+                [python, "-P", "-m", "mcarmy", *command],
+                capture_output=True,
+                check=False,
+                cwd=folder,
+                env={**os.environ, "COLUMNS": "100"},
+            )
+            if done.returncode:
+                raise SystemExit(f"mcarmy {' '.join(command)}: {done.stderr.decode()}")
+            printed.append(done.stdout)
         written = [path.read_bytes() for path in sorted(Path(folder).glob("*.jsonl"))]
-        return [done.stdout, *written]
+    return [*printed, *written]
 
 
 @cache

@@ -130,6 +130,27 @@ def test_what_every_game_shares_has_no_word_of_a_game() -> None:
         assert not words & set(HOUSES), module
 
 
+def test_what_interpreted_code_may_extend_has_no_default_but_none() -> None:
+    """The compiled build loses defaults that are numbers when a subclass calls such a method."""
+    extended = []
+    for module in sorted(ALL):
+        for node in ast.walk(ast.parse(source(module).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and any(map(_may_be_extended, node.decorator_list)):
+                extended.append(node.name)
+                for method in node.body:
+                    if isinstance(method, ast.FunctionDef):
+                        given = [*method.args.defaults, *filter(None, method.args.kw_defaults)]
+                        odd = [ast.unparse(one) for one in given if ast.unparse(one) != "None"]
+                        assert not odd, f"{module}: {node.name}.{method.name} has defaults {odd}"
+    assert {"Ledger", "HearsChance", "GreedyPolicy"} <= set(extended)
+
+
+def _may_be_extended(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and any(
+        keyword.arg == "allow_interpreted_subclasses" for keyword in decorator.keywords
+    )
+
+
 @pytest.mark.parametrize("module", PLAIN)
 def test_the_plainest_modules_stand_alone(module: str) -> None:
     assert imports(f"mcarmy.base.{module}") == set()

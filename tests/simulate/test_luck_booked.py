@@ -20,9 +20,12 @@ from mcarmy.engine.loop import advance, answer
 from mcarmy.engine.queries.cards import current_attack
 from mcarmy.engine.start import codex_of
 from mcarmy.engine.state import NO_ATTACK
+from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.simulate.game.ledger import Ledger
+from mcarmy.simulate.game.play import play
 from tests.effects.conftest import card, foe, unit
 from tests.engine.battle import Battle
+from tests.policies.games import mirror
 from tests.simulate.test_luck import EveryWay
 
 if TYPE_CHECKING:
@@ -106,6 +109,26 @@ def test_every_die_and_draw_of_a_game_is_booked() -> None:
         rolls, draws = rolls + dice.rolls, draws + dice.draws
     assert rolls > 500
     assert draws > 50
+
+
+class LedgerOfOnesOwn(Ledger):
+    """Adds nothing."""
+
+
+def test_who_extends_the_ledger_books_the_same() -> None:
+    """In the compiled build its methods are called in another way from a class of one's own."""
+    booked = 0
+    for number in range(4):
+        books = []
+        for kind in (Ledger, LedgerOfOnesOwn):
+            game = mirror("skirmish", number)
+            ledger = kind(game)
+            play(game, (GreedyPolicy(number), GreedyPolicy(-number)))
+            lucks = [(entry.attack, entry.player, entry.luck) for entry in ledger.entries]
+            books.append((lucks, ledger.kept(swapped=False)))
+        assert books[0] == books[1]
+        booked += sum(luck != 0 for _, _, luck in books[0][0])
+    assert booked > 50
 
 
 # Zero on average

@@ -111,12 +111,12 @@ class Ledger(HearsChance):
         """What was to be expected before the dice fall."""
         self._look_at(game, attack)
         self._expected = expected = Expected(self._worths)
-        self._add(expected, attack)
+        self._add(expected, attack, 1.0)
 
     def rolled(self, game: Game, attack: Attacking) -> None:
         """Book what lies on the table now."""
         came = Expected(self._worths)
-        self._add(came, attack)
+        self._add(came, attack, 1.0)
         self._book(game, attack.number, attack.player, self._expected, came)
 
     def rolling_again(self, game: Game, attack: Attacking, attacker: int, die: int) -> None:
@@ -180,8 +180,8 @@ class Ledger(HearsChance):
             others = () if splash is None else splash.units
             self._worths = Worths(game, attack.player, (attack.target, *others))
 
-    def _add(self, expected: Expected, attack: Attacking, share: float = 1.0) -> None:
-        """What may come of an attack by the dice rolled so far."""
+    def _add(self, expected: Expected, attack: Attacking, share: float) -> None:
+        """What may come of an attack by the dice rolled so far; all of it is so likely."""
         if self._splash is None:
             expected.add(self._odds.coming(self._aim, attack, GOAL), share)
             return
