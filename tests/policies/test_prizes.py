@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
+from mcarmy.engine.decisions import Question
 from mcarmy.engine.loop import advance, answer
+from mcarmy.engine.start import new_game
 from mcarmy.engine.view import View
+from mcarmy.policies.greedy import GreedyPolicy
 from mcarmy.policies.judging.appraisal import appraisal_with
 from mcarmy.policies.judging.prizes import DEAR, HARDENED, LAST, Able, prizes
 from mcarmy.policies.random import RandomPolicy
 from mcarmy.policies.style import Style
-from tests.policies.games import mirror
+from tests.engine.random_armies import random_army
+from tests.policies.games import books, mirror
 
 if TYPE_CHECKING:
     from mcarmy.engine.binding.kinds import UnitKind
@@ -53,3 +59,28 @@ def test_a_unit_counts_for_what_it_counts_for_beside_every_other(format_: str) -
             answer(game, decision, policies[decision.player].choose(view, decision))
 
     assert len(compared) > 10
+
+
+def test_a_player_of_two_games_knows_whose_the_units_are() -> None:
+    """The same units one after the other, but divided otherwise."""
+    catalog, codex = books()
+    usual = random_army(catalog, "skirmish", Random(0))
+    battle_map = catalog.maps[usual.format.maps[0]]
+    units = list(catalog.units.values())
+    compared = 0
+    for one in units[:12]:
+        for other in units[:12:4]:
+            policy = GreedyPolicy("one for both")
+            for both in ((one,), (one, one, other)), ((one, one), (one, other)):
+                mine, theirs = (replace(usual, units=own, cards=()) for own in both)
+                game = new_game(codex, (mine, theirs), battle_map, seed=1, ignore_todo=True)
+                luck = RandomPolicy("deploys")
+                while (decision := advance(game)) is not None:
+                    if decision.question is Question.ORDER:
+                        break
+                    answer(game, decision, luck.choose(View(game, decision.player), decision))
+                view = View(game, 0)
+                fresh = GreedyPolicy("anew").situation(view).prizes
+                assert policy.situation(view).prizes == fresh
+                compared += len(set(fresh)) > 1
+    assert compared > 10

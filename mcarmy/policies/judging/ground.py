@@ -6,7 +6,6 @@ numbers of every hex, and multiplying a map by a number scales them all.
 
 from __future__ import annotations
 
-import sys
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -40,8 +39,6 @@ IN_COVER: Final = 120
 """What it is worth to stand in cover."""
 KEPT: Final = 4000
 """So many maps of a kind are remembered before all are forgotten."""
-_ORDER: Final = sys.byteorder
-_LOW: Final = 0 if _ORDER == "little" else 1
 _SPREAD: Final = [
     b"".join([b"\xff\xff" if byte >> bit & 1 else b"\0\0" for bit in range(8)])
     for byte in range(256)
@@ -52,8 +49,8 @@ _SPREAD: Final = [
 def as_map(values: bytes) -> Map:
     """A map of small numbers, one for each hex."""
     wide = bytearray(2 * len(values))
-    wide[_LOW::2] = values
-    return int.from_bytes(wide, _ORDER)
+    wide[::2] = values
+    return int.from_bytes(wide, "little")
 
 
 class GroundValues:
@@ -249,7 +246,7 @@ class GroundValues:
                 self._masks.clear()
             bits = hexes.to_bytes(-(-self.span // 8), "little")
             wide = b"".join(map(_SPREAD.__getitem__, bits))
-            known = self._masks[hexes] = int.from_bytes(wide[: 2 * self.span], _ORDER)
+            known = self._masks[hexes] = int.from_bytes(wide[: 2 * self.span], "little")
         return known
 
 

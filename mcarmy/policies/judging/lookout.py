@@ -46,7 +46,12 @@ class Lookout:
         """How much more than its points each unit counts, worked out when units come or go."""
         view = situation.view
         able = self._able
-        if able is None or able.player != view.player or able.prowess != situation.prowess:
+        if (
+            able is None
+            or able.player != view.player
+            or able.prowess != situation.prowess
+            or able.owner != view.owner
+        ):
             able = self._able = Able(view, situation.prowess)
             self._present = (-1, -1)
         present = (view.present(0), view.present(1))

@@ -21,13 +21,15 @@ DEAR: Final = 1.0
 class Able:
     """Who of a player's units can hurt an enemy, whether they are on the map or not."""
 
-    __slots__ = ("_known", "_own", "player", "prowess")
+    __slots__ = ("_known", "_own", "owner", "player", "prowess")
 
     def __init__(self, view: View, prowess: list[Prowess]) -> None:
         self.player = view.player
         self.prowess = prowess
         """What each unit can do."""
-        self._own = [unit for unit, owner in enumerate(view.owner) if owner == view.player]
+        self.owner = list(view.owner)
+        """Whose each unit is."""
+        self._own = [unit for unit, owner in enumerate(self.owner) if owner == view.player]
         self._known: dict[int, int] = {}
 
     def against(self, other: Prowess) -> int:

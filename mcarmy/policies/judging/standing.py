@@ -40,9 +40,9 @@ def hexes_of(places: Places) -> Hexes:
 
 
 class Calm:
-    """The same for a unit that nobody could hit anywhere near, made when somebody asks for it.
+    """What every hex is worth to a unit that nobody could hit anywhere near.
 
-    Where no zones count the way tells which place is best.
+    Where no zones count the way tells which place is best; else it is worked out when asked for.
     """
 
     __slots__ = ("_at", "_ground", "_known", "_march", "_zones")
