@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 NOWHERE: Final = -1
 NOT_KNOWN: Final = -1
-ALL: Final = -1
-"""The set of everything: all bits are set."""
 NO_UNIT: Final = -1
 NOBODY: Final = -1
 NO_ATTACK: Final = 0

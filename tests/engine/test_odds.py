@@ -392,3 +392,13 @@ def test_worlds_with_the_same_dice_share_their_odds() -> None:
     assert one is not same
     assert odds_with(one) is odds_with(same)
     assert odds_with(one) is not odds_with(other)
+
+
+def test_an_aim_that_is_kept_is_the_same_aim() -> None:
+    """Whatever an aim consists of: a part that was left out would be foretold as usual."""
+    values = ((Attacker((GREEN,), 1, 2, piercing=True),), frozenset({BLUE}), 1, 2, 3)
+    aim = Aim(*values, boosts=((1, 2),), blow=(RED,), in_turn=True)
+    usual = Aim._field_defaults
+
+    assert all(getattr(aim, name) != usual.get(name) for name in Aim._fields)
+    assert Odds(DICE)._kept(aim) == aim
