@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 BLOCK = 0.5
 """Seconds of CPU time that a contestant plays before it is the next one's turn."""
 ROOT = Path(__file__).resolve().parents[1]
+NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
 
 
 @dataclass
@@ -64,9 +65,13 @@ def commands() -> dict[str, list[str]]:
 
 
 def environment(build: str) -> dict[str, str]:
-    """The tests and benchmarks beside a build; the sources beside the pure one only."""
+    """The tests and benchmarks beside a build; the sources beside the pure one only.
+
+    Bytecode is kept from run to run, as an installed program has it.
+    """
     place = ROOT if build == "pure" else compiled.workplace()
-    return {**os.environ, "PYTHONPATH": str(place)}
+    others = {name: text for name, text in os.environ.items() if name != NO_BYTECODE}
+    return {**others, "PYTHONPATH": str(place)}
 
 
 class Served:
