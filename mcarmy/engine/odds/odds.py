@@ -155,16 +155,7 @@ class Odds:
 
     def _kept(self, aim: Aim) -> Aim:
         """The same aim with attackers that others have as well."""
-        return Aim(
-            self._teams.setdefault(aim.attackers, aim.attackers),
-            aim.ignored,
-            aim.armor,
-            aim.cover,
-            aim.left,
-            aim.boosts,
-            aim.blow,
-            aim.in_turn,
-        )
+        return Aim(self._teams.setdefault(aim.attackers, aim.attackers), *aim[1:])
 
     def attacks(self, aim: Aim, goal: Goal) -> Attacks:
         """How many such attacks in a row destroy the target, its wounds adding up (ATTACK-7)."""

@@ -115,9 +115,9 @@ def _look(situation: Situation) -> Zones:
         return known
     found = Zones(worths, contested, urgency, hunting=hunting)
     for number, place in enumerate(zones):
-        points, held = worths[number], contested >> number & 1
-        if points and (held or not hunting):
-            share = CONTESTED if held else 1.0
+        points, theirs = worths[number], contested >> number & 1
+        if points and (theirs or not hunting):
+            share = CONTESTED if theirs else 1.0
             worth = min(COVETED, round(HELD * share * urgency * points))
             found.worths.append((place, worth * ground.marked(place)))
     return found
